@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'] } },
+  test: {
+    include: ['*/tests/**/*.test.ts', 'games/*/tests/**/*.test.ts'],
+    isolate: false,
+  },
+});
