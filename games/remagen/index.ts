@@ -1,1 +1,17 @@
-export {};
+export { remagen } from './rules/game.js';
+export type { Remagen } from './rules/types.js';
+export type { Action } from './rules/actions.js';
+export { hexOfLabel } from './rules/actions.js';
+export { board, GRID, label } from './rules/board.js';
+export type { Board } from './rules/board.js';
+export type { Context } from './rules/context.js';
+export { contextOf, NOBODY } from './rules/context.js';
+export type { Event } from './rules/events.js';
+export { reachOf, entryReachOf, pathTo } from './rules/reach.js';
+export type { Bridge, State } from './rules/state.js';
+export { hasMark, isOnMap, isWaiting, placeOf, unitsOnMap } from './rules/state.js';
+export type { Unit, UnitFacts } from './rules/units.js';
+export { findUnit, idOf, nameOf, sideOf, unitOf, units, unitsOf } from './rules/units.js';
+export type { Side } from './rules/vocabulary.js';
+export { opponentOf, SIDES } from './rules/vocabulary.js';
+export { zoneOf } from './rules/zones-of-control.js';

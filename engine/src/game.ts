@@ -1,0 +1,189 @@
+/**
+ * The contract between the kernel and a game.
+ *
+ * A state is plain data with a stack of frames. The top frame either goes on by itself (`run`) or waits for an
+ * answer (`decision`). A rule that unfolds in steps is a frame; an interrupt is a frame pushed on top of it.
+ */
+import type { Chance } from './chance.js';
+import type { Tally } from './tally.js';
+import type { Consequence, Parsed, Problem, Violation } from './verdict.js';
+
+/** One procedure in progress. Frames are never changed in place: they are pushed, replaced and popped. */
+export interface Frame {
+  readonly at: string;
+}
+
+/** The least that the kernel knows of a state. The last frame is the top of the stack. */
+export interface GameState {
+  stack: Frame[];
+}
+
+/** Something that happened, for the log, the animation, the report and the screen reader alike. */
+export interface GameEvent {
+  readonly type: string;
+  readonly rule: string;
+  /** Tells someone what he could not know before. Like a roll, it cannot be taken back. */
+  readonly reveals?: true;
+}
+
+/** The types of one game, bundled. */
+export interface GameTypes {
+  State: GameState;
+  Frame: Frame;
+  /** A small JSON value that answers a question. */
+  Action: { readonly do: string };
+  Event: GameEvent;
+  Side: string;
+  /** What many questions need of one state (occupancy, zones of control …), computed once and passed along. */
+  Context: object;
+}
+
+/** What code that changes a state is given. */
+export interface Play<T extends GameTypes> {
+  readonly state: T['State'];
+  readonly chance: Chance;
+  emit(event: T['Event']): void;
+}
+
+/** Who must decide what, by which rule. */
+export interface Question<T extends GameTypes> {
+  readonly side: T['Side'];
+  /** One sentence that a player reads. */
+  readonly text: string;
+  readonly rule: string;
+  /** The answer that does nothing, where the rules allow one. */
+  readonly decline?: T['Action'];
+}
+
+/** Legal actions, listed: an array, or, where the list is too long to write out, one that makes its entries when they are looked at. */
+export type Candidates<Action> = readonly Action[] | LongList<Action>;
+
+export interface LongList<Action> {
+  readonly length: number;
+  at(index: number): Action | undefined;
+}
+
+/** Everything a player should see before he confirms an action. */
+export interface Preview {
+  /** What the confirm button says. */
+  readonly summary: string;
+  readonly tallies: readonly Tally[];
+  readonly consequences: readonly Consequence[];
+}
+
+/** A set being put together: what can be added next, what cannot and why, what is still missing. */
+export interface Assembly<Action> {
+  readonly additions: readonly { readonly label: string; readonly action: Action; readonly violations: readonly Violation[] }[];
+  /** What keeps the answer from being complete as it stands; empty when it can be confirmed. */
+  readonly missing: readonly Violation[];
+}
+
+/** One decision: the question, its answers, their judgement and their effect. It stands in the file of its chapter. */
+export interface Decision<T extends GameTypes, F extends Frame> {
+  /** Who is asked. Several questions at once mean sealed answers: each side gives its own, and order does not matter. */
+  ask(state: T['State'], frame: F, context: T['Context']): readonly Question<T>[];
+  candidates(state: T['State'], frame: F, side: T['Side'], context: T['Context']): Candidates<T['Action']>;
+  /** All violations, not only the first. */
+  judge(state: T['State'], frame: F, side: T['Side'], action: T['Action'], context: T['Context']): readonly Violation[];
+  apply(play: Play<T>, frame: F, side: T['Side'], action: T['Action'], context: T['Context']): void;
+  preview?(state: T['State'], frame: F, side: T['Side'], action: T['Action'], context: T['Context']): Preview;
+  /** For answers that are sets: from a partial answer to what can be added. */
+  assemble?(state: T['State'], frame: F, side: T['Side'], partial: T['Action'], context: T['Context']): Assembly<T['Action']>;
+}
+
+export interface Procedure<T extends GameTypes, F extends Frame> {
+  /** Takes the next automatic step (changing the stack), or answers 'ask' when the frame waits for its decision. */
+  run?(play: Play<T>, frame: F): 'again' | 'ask';
+  readonly decision?: Decision<T, F>;
+}
+
+export type Procedures<T extends GameTypes> = {
+  readonly [At in T['Frame']['at']]: Procedure<T, Extract<T['Frame'], { at: At }>>;
+};
+
+/** How a game is set up: which scenario, with which options. */
+export interface Setup {
+  readonly scenario: string;
+  readonly options: Readonly<Record<string, boolean>>;
+}
+
+export interface ScenarioInfo {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+}
+
+export interface OptionInfo {
+  readonly id: string;
+  readonly title: string;
+  readonly rule: string;
+  readonly summary: string;
+}
+
+/** How a finished game ended. */
+export interface Outcome<Side extends string> {
+  readonly winner: Side | undefined;
+  /** The rulebook's name for it ("US Marginal"). */
+  readonly level: string;
+  /** Points of each side, each as a sum with its parts. */
+  readonly points: Readonly<Record<Side, Tally>>;
+}
+
+export interface Game<T extends GameTypes> {
+  readonly key: string;
+  readonly title: string;
+  readonly summary: string;
+  /** Changes whenever a rules change can alter a running game. */
+  readonly rulesVersion: string;
+  /** Fingerprint of the content that the rules work with (map, units, tables, scenarios): a record names it. */
+  readonly contentHash: string;
+  readonly sides: readonly T['Side'][];
+  sideName(side: T['Side']): string;
+  readonly scenarios: readonly ScenarioInfo[];
+  readonly options: readonly OptionInfo[];
+  readonly procedures: Procedures<T>;
+
+  start(setup: Setup): T['State'];
+  setupOf(state: T['State']): Setup;
+  copy(state: T['State']): T['State'];
+  /**
+   * The state as a small JSON value, and back. `toJson(fromJson(x))` equals x.
+   * Equal states give equal text, whatever way led to them: keys and lists stand in a fixed order.
+   */
+  toJson(state: T['State']): object;
+  fromJson(json: unknown): Parsed<T['State']>;
+  /** What is derived from a state. Parts of the context of the state one action earlier are used again where they still hold. */
+  context(state: T['State'], previous?: T['Context']): T['Context'];
+
+  parseAction(json: unknown): Parsed<T['Action']>;
+  /** A hand-written position, as plain data: a state, or everything that is wrong with it. */
+  readPosition(json: unknown): Parsed<T['State']>;
+  writePosition(state: T['State']): object;
+  /** The JSON Schema of a position. */
+  positionSchema(): object;
+
+  /**
+   * What a side may know of a state, and of an event. A side is asked the same on its view as on the state, and what is
+   * listed for it there is legal in truth: where something hidden stands in the way, the attempt fails by its effect.
+   * Where nothing is hidden the view may be the state itself; whoever gets a view does not change it.
+   */
+  view(state: T['State'], side: T['Side']): T['State'];
+  sees(event: T['Event'], side: T['Side']): T['Event'] | undefined;
+
+  /** One line of the log. */
+  tell(event: T['Event']): string;
+  /** What a player calls this action in a list of choices. */
+  nameAction(state: T['State'], action: T['Action']): string;
+  /** What an outcome is called in a table of odds ("D2"), from the events that led to it; undefined if nothing was decided by chance. */
+  nameOutcome(events: readonly T['Event'][]): string | undefined;
+  /** Facts that must hold of every state between two actions; each broken one is a sentence. */
+  brokenInvariants(state: T['State']): string[];
+  /** Points so far, or at the end; winner and level once the game is over. */
+  outcome(state: T['State']): Outcome<T['Side']>;
+  /** Where the game stands, for a heading ("Game-Turn 3, 8 March, morning: U.S. Movement Phase"). */
+  headline(state: T['State']): string;
+  /** False where the rules forbid a player to take his last action back although nothing was rolled or revealed. */
+  mayUndo(state: T['State']): boolean;
+}
+
+export type { Problem };

@@ -1,0 +1,124 @@
+/** Runs any game: advances the stack of frames to the next question, and answers questions. */
+import type { Chance } from './chance.js';
+import type { Assembly, Candidates, Decision, Frame, Game, GameTypes, Play, Preview, Procedure, Question, Setup } from './game.js';
+import type { Verdict, Violation } from './verdict.js';
+import { verdictOf } from './verdict.js';
+
+/** The top frame of a finished game. */
+export const OVER = 'over';
+
+export function topFrame<T extends GameTypes>(state: T['State']): T['Frame'] {
+  const frame = state.stack.at(-1);
+  if (frame === undefined) throw new Error('The stack of frames is empty');
+  return frame;
+}
+
+export function isOver(state: { stack: Frame[] }): boolean {
+  return state.stack.at(-1)?.at === OVER;
+}
+
+function procedureOf<T extends GameTypes>(game: Game<T>, frame: T['Frame']): Procedure<T, T['Frame']> {
+  const procedures: Readonly<Record<string, Procedure<T, T['Frame']>>> = game.procedures;
+  const procedure = procedures[frame.at];
+  if (procedure === undefined) throw new Error(`${game.key} has no procedure for the frame "${frame.at}"`);
+  return procedure;
+}
+
+function decisionOf<T extends GameTypes>(game: Game<T>, frame: T['Frame']): Decision<T, T['Frame']> {
+  const { decision } = procedureOf(game, frame);
+  if (decision === undefined) throw new Error(`The frame "${frame.at}" asks nothing`);
+  return decision;
+}
+
+/** Sets a game up and takes all automatic steps to its first question. */
+export function begin<T extends GameTypes>(game: Game<T>, setup: Setup, chance: Chance, emit: (event: T['Event']) => void = ignore): T['State'] {
+  const state = game.start(setup);
+  advance(game, { state, chance, emit });
+  return state;
+}
+
+/** Takes automatic steps until someone must decide or the game is over. */
+export function advance<T extends GameTypes>(game: Game<T>, play: Play<T>): void {
+  for (let steps = 0; steps < MOST_STEPS; steps++) {
+    const frame = topFrame<T>(play.state);
+    if (frame.at === OVER) return;
+    const procedure = procedureOf(game, frame);
+    if (procedure.run === undefined || procedure.run(play, frame) === 'ask') return;
+  }
+  throw new Error(`${game.key}: no question after ${MOST_STEPS} automatic steps`);
+}
+
+const MOST_STEPS = 10_000;
+const ignore = () => {};
+
+/** Who must decide what; nobody when the game is over. */
+export function questions<T extends GameTypes>(game: Game<T>, state: T['State'], context = game.context(state)): readonly Question<T>[] {
+  if (isOver(state)) return [];
+  const frame = topFrame<T>(state);
+  return decisionOf(game, frame).ask(state, frame, context);
+}
+
+/** The question put to one side, if it is asked anything. */
+export function questionTo<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], context = game.context(state)): Question<T> | undefined {
+  return questions(game, state, context).find((question) => question.side === side);
+}
+
+export function candidates<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], context = game.context(state)): Candidates<T['Action']> {
+  const frame = topFrame<T>(state);
+  return decisionOf(game, frame).candidates(state, frame, side, context);
+}
+
+/** Legal, or every violation with its rule. */
+export function judge<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], action: T['Action'], context = game.context(state)): Verdict {
+  const asked = questions(game, state, context);
+  if (asked.length === 0) return verdictOf([GAME_OVER]);
+  if (!asked.some((question) => question.side === side)) return verdictOf([notAsked(game, asked, side)]);
+  const frame = topFrame<T>(state);
+  return verdictOf(decisionOf(game, frame).judge(state, frame, side, action, context));
+}
+
+export const GAME_OVER: Violation = { code: 'game-over', rule: '', text: 'The game is over.' };
+
+function notAsked<T extends GameTypes>(game: Game<T>, asked: readonly Question<T>[], side: T['Side']): Violation {
+  const [question] = asked;
+  return {
+    code: 'not-asked',
+    rule: question.rule,
+    text: `${game.sideName(side)} has nothing to decide now. ${question.text}`,
+  };
+}
+
+/** Applies an action known to be legal, and all automatic steps after it. Changes the state. */
+export function apply<T extends GameTypes>(game: Game<T>, play: Play<T>, side: T['Side'], action: T['Action'], context = game.context(play.state)): void {
+  const frame = topFrame<T>(play.state);
+  decisionOf(game, frame).apply(play, frame, side, action, context);
+  advance(game, play);
+}
+
+export type Performed<T extends GameTypes> =
+  | { readonly legal: true; readonly state: T['State']; readonly events: readonly T['Event'][] }
+  | { readonly legal: false; readonly violations: readonly Violation[] };
+
+/** Judges an action and, if it is legal, applies it to a copy: nothing is ever half applied. */
+export function perform<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], action: T['Action'], chance: Chance): Performed<T> {
+  const next = game.copy(state);
+  const context = game.context(next);
+  const verdict = judge(game, next, side, action, context);
+  if (!verdict.legal) return verdict;
+  const events: T['Event'][] = [];
+  apply(game, { state: next, chance, emit: (event) => events.push(event) }, side, action, context);
+  return { legal: true, state: next, events };
+}
+
+export function preview<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], action: T['Action']): Preview {
+  const frame = topFrame<T>(state);
+  const context = game.context(state);
+  const shown = decisionOf(game, frame).preview?.(state, frame, side, action, context);
+  return shown ?? { summary: game.nameAction(state, action), tallies: [], consequences: [] };
+}
+
+/** What can be added to a partial answer; undefined where answers are not sets. */
+export function assemble<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], partial: T['Action']): Assembly<T['Action']> | undefined {
+  const frame = topFrame<T>(state);
+  return decisionOf(game, frame).assemble?.(state, frame, side, partial, game.context(state));
+}

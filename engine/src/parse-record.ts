@@ -1,0 +1,200 @@
+/** Reads a record that came from outside: a record, or everything that is wrong with it, each with its place. */
+import type { Game, GameTypes, Setup } from './game.js';
+import type { GameRecord, RecordEntry, RecordHeader, RecordResult } from './record.js';
+import { RECORD_FORMAT, RECORD_VERSION, problemWithin } from './record.js';
+import type { Parsed, Problem } from './verdict.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The text of a record file. */
+export function readRecord<T extends GameTypes>(game: Game<T>, text: string): Parsed<GameRecord<T>> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    return { ok: false, problems: [{ field: '', expected: `JSON: ${error instanceof Error ? error.message : String(error)}` }] };
+  }
+  return parseRecord(game, json);
+}
+
+/** Checks the form, the names of sides, scenario and options, and each action's own form; `replay` checks the play. */
+export function parseRecord<T extends GameTypes>(game: Game<T>, json: unknown): Parsed<GameRecord<T>> {
+  const problems: Problem[] = [];
+  const found = fieldsOf(json, '', ['header', 'chance', 'entries', 'result'], problems);
+  if (!found) return { ok: false, problems };
+  const header = parseHeader(game, found.header, problems);
+  const chance = parseOutcomes(found.chance, 'chance', problems);
+  const entries = parseEntries(game, found.entries, problems);
+  const result = found.result === undefined ? undefined : parseResult(found.result, problems);
+  if (problems.length > 0 || !header) return { ok: false, problems };
+  return { ok: true, value: { header, chance, entries, ...(result && { result }) } };
+}
+
+function parseHeader<T extends GameTypes>(game: Game<T>, json: unknown, problems: Problem[]): RecordHeader<T['Side']> | undefined {
+  const known = ['format', 'version', 'game', 'rulesVersion', 'contentHash', 'setup', 'from', 'players', 'seed', 'comment'];
+  const fields = fieldsOf(json, 'header', known, problems);
+  if (!fields) return undefined;
+  expectExactly(fields.format, RECORD_FORMAT, 'header.format', problems);
+  expectExactly(fields.version, RECORD_VERSION, 'header.version', problems);
+  expectExactly(fields.game, game.key, 'header.game', problems);
+  const rulesVersion = textAt(fields.rulesVersion, 'header.rulesVersion', problems);
+  const contentHash = textAt(fields.contentHash, 'header.contentHash', problems);
+  const setup = parseSetup(game, fields.setup, problems);
+  const from = fields.from === undefined ? undefined : parseFrom(game, fields.from, setup, problems);
+  const players = fields.players === undefined ? undefined : parsePlayers(game, fields.players, problems);
+  return {
+    format: RECORD_FORMAT,
+    version: RECORD_VERSION,
+    game: game.key,
+    rulesVersion,
+    contentHash,
+    setup,
+    ...(from && { from }),
+    ...(players && { players }),
+    ...note(fields, 'seed', 'header', problems),
+    ...note(fields, 'comment', 'header', problems),
+  };
+}
+
+function parseSetup<T extends GameTypes>(game: Game<T>, json: unknown, problems: Problem[]): Setup {
+  const fields = fieldsOf(json, 'header.setup', ['scenario', 'options'], problems);
+  if (!fields) return { scenario: '', options: {} };
+  const scenario = oneOf(fields.scenario, game.scenarios.map(({ id }) => id), 'header.setup.scenario', problems);
+  const known = game.options.map(({ id }) => id);
+  const options: Record<string, boolean> = {};
+  for (const [id, value] of Object.entries(fieldsOf(fields.options, 'header.setup.options', known, problems) ?? {})) {
+    if (typeof value === 'boolean') options[id] = value;
+    else problems.push(wrong(`header.setup.options.${id}`, 'true or false', value));
+  }
+  return { scenario, options };
+}
+
+function parseFrom<T extends GameTypes>(game: Game<T>, json: unknown, setup: Setup, problems: Problem[]): object | undefined {
+  if (!isFields(json)) {
+    problems.push(wrong('header.from', 'a position', json));
+    return undefined;
+  }
+  const read = game.readPosition(json);
+  if (!read.ok) {
+    problems.push(...read.problems.map((problem) => problemWithin('header.from', problem)));
+    return undefined;
+  }
+  const { scenario } = game.setupOf(read.value);
+  if (setup.scenario !== '' && scenario !== setup.scenario) {
+    problems.push(wrong('header.setup.scenario', `"${scenario}", the scenario of the position in header.from`, setup.scenario));
+  }
+  return json;
+}
+
+function parsePlayers<T extends GameTypes>(game: Game<T>, json: unknown, problems: Problem[]): RecordHeader<T['Side']>['players'] {
+  const players: { [S in T['Side']]?: string } = {};
+  const fields = fieldsOf(json, 'header.players', game.sides, problems);
+  for (const side of game.sides) {
+    if (fields?.[side] !== undefined) players[side] = textAt(fields[side], `header.players.${side}`, problems);
+  }
+  return players;
+}
+
+function parseEntries<T extends GameTypes>(game: Game<T>, json: unknown, problems: Problem[]): RecordEntry<T>[] {
+  if (!Array.isArray(json)) {
+    problems.push(wrong('entries', 'a list of entries', json));
+    return [];
+  }
+  const list: readonly unknown[] = json;
+  const entries: RecordEntry<T>[] = [];
+  for (const [index, item] of list.entries()) {
+    const entry = parseEntry(game, item, `entries[${index}]`, problems);
+    if (entry) entries.push(entry);
+    if (entry && 'resign' in entry && index < list.length - 1) {
+      problems.push({ field: `entries[${index + 1}]`, expected: `nothing after the resignation in entries[${index}]` });
+    }
+  }
+  return entries;
+}
+
+function parseEntry<T extends GameTypes>(game: Game<T>, json: unknown, place: string, problems: Problem[]): RecordEntry<T> | undefined {
+  const resigns = isFields(json) && 'resign' in json;
+  const fields = fieldsOf(json, place, resigns ? ['side', 'resign', 'comment'] : ['side', 'action', 'chance', 'comment'], problems);
+  if (!fields) return undefined;
+  const side = oneOf<T['Side']>(fields.side, game.sides, `${place}.side`, problems);
+  const comment = note(fields, 'comment', place, problems);
+  if (resigns) {
+    expectExactly(fields.resign, true, `${place}.resign`, problems);
+    return { side, resign: true, ...comment };
+  }
+  const action = game.parseAction(fields.action);
+  if (!action.ok) problems.push(...action.problems.map((problem) => problemWithin(`${place}.action`, problem)));
+  const chance = parseOutcomes(fields.chance, `${place}.chance`, problems);
+  return action.ok ? { side, action: action.value, chance, ...comment } : undefined;
+}
+
+function parseResult(json: unknown, problems: Problem[]): RecordResult | undefined {
+  const fields = fieldsOf(json, 'result', ['fingerprint', 'over'], problems);
+  if (!fields) return undefined;
+  const fingerprint = textAt(fields.fingerprint, 'result.fingerprint', problems);
+  if (typeof fields.over !== 'boolean') problems.push(wrong('result.over', 'true or false', fields.over));
+  return { fingerprint, over: fields.over === true };
+}
+
+function parseOutcomes(json: unknown, place: string, problems: Problem[]): number[] {
+  if (!Array.isArray(json)) {
+    problems.push(wrong(place, 'a list of outcomes', json));
+    return [];
+  }
+  const list: readonly unknown[] = json;
+  const outcomes: number[] = [];
+  for (const [index, outcome] of list.entries()) {
+    if (typeof outcome === 'number' && Number.isInteger(outcome) && outcome >= 0) outcomes.push(outcome);
+    else problems.push(wrong(`${place}[${index}]`, 'a whole number from 0', outcome));
+  }
+  return outcomes;
+}
+
+/** The fields of an object; one that is not known is a problem, for it is most often a misspelt one. */
+function fieldsOf(json: unknown, place: string, known: readonly string[], problems: Problem[]): Fields | undefined {
+  if (!isFields(json)) {
+    problems.push(wrong(place, known.length > 0 ? `an object with ${known.join(', ')}` : 'an object', json));
+    return undefined;
+  }
+  for (const key of Object.keys(json)) {
+    if (!known.includes(key)) problems.push({ field: place === '' ? key : `${place}.${key}`, expected: known.length > 0 ? `no such field, only ${known.join(', ')}` : 'no such field' });
+  }
+  return json;
+}
+
+function isFields(json: unknown): json is Fields {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
+}
+
+function textAt(value: unknown, place: string, problems: Problem[]): string {
+  if (typeof value === 'string') return value;
+  problems.push(wrong(place, 'a text', value));
+  return '';
+}
+
+function note<Key extends string>(fields: Fields, key: Key, place: string, problems: Problem[]): { [K in Key]?: string } {
+  const notes: { [K in Key]?: string } = {};
+  if (fields[key] !== undefined) notes[key] = textAt(fields[key], `${place}.${key}`, problems);
+  return notes;
+}
+
+function oneOf<Name extends string>(value: unknown, names: readonly Name[], place: string, problems: Problem[]): Name {
+  const name = names.find((each) => each === value);
+  if (name === undefined) problems.push(wrong(place, names.map((each) => `"${each}"`).join(' or '), value));
+  return name ?? names[0];
+}
+
+function expectExactly(value: unknown, expected: string | number | boolean, place: string, problems: Problem[]): void {
+  if (value !== expected) problems.push(wrong(place, JSON.stringify(expected), value));
+}
+
+function wrong(field: string, expected: string, found: unknown): Problem {
+  return { field, expected: `${expected}, found ${describe(found)}` };
+}
+
+/** What stands there, shortened. */
+function describe(found: unknown): string {
+  if (found === undefined) return 'nothing';
+  const written = JSON.stringify(found);
+  return written.length <= 40 ? written : `${written.slice(0, 40)}…`;
+}

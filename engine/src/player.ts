@@ -1,0 +1,69 @@
+/** Whoever answers questions without a person: a computer opponent, a random mover, a script. */
+import type { Chance } from './chance.js';
+import type { Game, GameTypes, Question } from './game.js';
+import { candidates } from './kernel.js';
+
+/** How long a player may think. The clock is the caller's: rules and players know none. */
+export interface Budget {
+  readonly milliseconds: number;
+  expired(): boolean;
+}
+
+export const NO_LIMIT: Budget = { milliseconds: Infinity, expired: () => false };
+
+/** All that a player is told. */
+export interface ChoiceRequest<T extends GameTypes> {
+  readonly game: Game<T>;
+  /** What the side may know; never the state behind it. Not to be changed: look ahead on a copy. */
+  readonly view: T['State'];
+  readonly side: T['Side'];
+  readonly question: Question<T>;
+  /** The context of the view. */
+  readonly context: T['Context'];
+  readonly budget: Budget;
+  /** The player's own randomness; it has nothing to do with the rolls of the game. */
+  readonly chance: Chance;
+}
+
+export interface Choice<T extends GameTypes> {
+  readonly action: T['Action'];
+  /** Why, in words for the opponent's curiosity: "expected loss 0.4 for 2.1 gained". */
+  readonly reason: string;
+}
+
+export interface Player<T extends GameTypes> {
+  readonly name: string;
+  choose(request: ChoiceRequest<T>): Choice<T>;
+}
+
+export type Players<T extends GameTypes> = Readonly<Record<T['Side'], Player<T>>>;
+
+/** Takes any of the candidates, all equally likely. */
+export function randomPlayer<T extends GameTypes>(): Player<T> {
+  return {
+    name: 'random',
+    choose({ game, view, side, context, chance }) {
+      const list = candidates(game, view, side, context);
+      const action = list.length === 0 ? undefined : list.at(chance.pick(list.length, 'choice'));
+      if (action === undefined) throw new Error(`${game.key}: ${game.sideName(side)} is asked but has no candidate`);
+      return { action, reason: 'picked at random' };
+    },
+  };
+}
+
+/** Random players for all sides. */
+export function randomPlayers<T extends GameTypes>(game: Game<T>): Players<T> {
+  return bySide<T, Player<T>>(game, () => randomPlayer<T>());
+}
+
+/** One value for each side. */
+export function bySide<T extends GameTypes, Value>(game: Game<T>, make: (side: T['Side'], index: number) => Value): Record<T['Side'], Value> {
+  const values: { [S in T['Side']]?: Value } = {};
+  for (const [index, side] of game.sides.entries()) values[side] = make(side, index);
+  if (!isComplete(values, game.sides)) throw new Error(`${game.key}: a side has no value`);
+  return values;
+}
+
+function isComplete<Side extends string, Value>(values: { [S in Side]?: Value }, sides: readonly Side[]): values is Record<Side, Value> {
+  return sides.every((side) => side in values);
+}

@@ -1,0 +1,194 @@
+/**
+ * One game in progress, held outside the state: the record so far, the events of each entry, what can be taken back.
+ * A session is plain data that these functions change; `recordOf` stores it and `restoreSession` brings it back.
+ */
+import type { Chance } from './chance.js';
+import { noChance, recordingChance } from './chance.js';
+import type { Game, GameTypes, Outcome, Question, Setup } from './game.js';
+import { GAME_OVER, advance, isOver, perform, questions } from './kernel.js';
+import type { ActionEntry, GameRecord, RecordEntry, RecordHeader, RecordNotes, ReplayFailure, Versions } from './record.js';
+import { headerFor, isResignation, replay, stateFingerprint } from './record.js';
+import type { Verdict, Violation } from './verdict.js';
+import { LEGAL, verdictOf } from './verdict.js';
+
+export interface Session<T extends GameTypes> {
+  readonly game: Game<T>;
+  /** Where the outcomes of the next actions come from. */
+  readonly chance: Chance;
+  readonly header: RecordHeader<T['Side']>;
+  /** Outcomes and events of the set-up. */
+  readonly opening: { readonly chance: readonly number[]; readonly events: readonly T['Event'][] };
+  state: T['State'];
+  readonly entries: RecordEntry<T>[];
+  /** Events of each entry. */
+  readonly events: (readonly T['Event'][])[];
+  /** The states before the last entries: of all since the last that can never be taken back. */
+  readonly past: T['State'][];
+  /** Entries taken back, the next to be done again last. */
+  readonly undone: ActionEntry<T>[];
+}
+
+export type Acted<T extends GameTypes> =
+  | { readonly legal: true; readonly events: readonly T['Event'][] }
+  | { readonly legal: false; readonly violations: readonly Violation[] };
+
+/** Begins a scenario. */
+export function startSession<T extends GameTypes>(game: Game<T>, setup: Setup, chance: Chance, notes: RecordNotes<T['Side']> = {}): Session<T> {
+  return openSession(game, game.start(setup), headerFor(game, setup, notes), chance);
+}
+
+/** Begins from a position instead of a scenario's start: a puzzle, a dispute, a branch of another game. */
+export function startFromPosition<T extends GameTypes>(game: Game<T>, position: T['State'], chance: Chance, notes: RecordNotes<T['Side']> = {}): Session<T> {
+  const header = headerFor(game, game.setupOf(position), notes, game.writePosition(position));
+  return openSession(game, game.copy(position), header, chance);
+}
+
+function openSession<T extends GameTypes>(game: Game<T>, state: T['State'], header: RecordHeader<T['Side']>, source: Chance): Session<T> {
+  const outcomes: number[] = [];
+  const events: T['Event'][] = [];
+  advance(game, { state, chance: recordingChance(source, outcomes), emit: (event) => events.push(event) });
+  return { game, chance: source, header, opening: { chance: outcomes, events }, state, entries: [], events: [], past: [], undone: [] };
+}
+
+/** The record of a session: all that must be stored of it. */
+export function recordOf<T extends GameTypes>({ game, header, opening, entries, state }: Session<T>): GameRecord<T> {
+  const over = isOver(state) || entries.some(isResignation);
+  return { header, chance: opening.chance, entries: [...entries], result: { fingerprint: stateFingerprint(game, state), over } };
+}
+
+export type Restored<T extends GameTypes> = { readonly ok: true; readonly session: Session<T> } | ReplayFailure;
+
+/** A session as it was when its record was made, except that what had been taken back is gone. */
+export function restoreSession<T extends GameTypes>(game: Game<T>, record: GameRecord<T>, chance: Chance, versions: Versions = 'same'): Restored<T> {
+  const past: T['State'][] = [];
+  let before: T['State'] | undefined;
+  const replayed = replay(
+    game,
+    record,
+    ({ entry, state, events }) => {
+      if (entry && before) remember(past, before, entry, events);
+      before = game.copy(state);
+    },
+    versions,
+  );
+  if (!replayed.ok) return replayed;
+  const { state, events } = replayed;
+  const opening = { chance: record.chance, events: replayed.opening };
+  return { ok: true, session: { game, chance, header: record.header, opening, state, entries: [...record.entries], events: [...events], past, undone: [] } };
+}
+
+/** The side that gave up, if one did. */
+export function resignedBy<T extends GameTypes>(session: Session<T>): T['Side'] | undefined {
+  const last = session.entries.at(-1);
+  return last && isResignation(last) ? last.side : undefined;
+}
+
+export function isSessionOver<T extends GameTypes>(session: Session<T>): boolean {
+  return isOver(session.state) || resignedBy(session) !== undefined;
+}
+
+/** Who must decide what; nobody when the game is over. */
+export function askedIn<T extends GameTypes>(session: Session<T>): readonly Question<T>[] {
+  return isSessionOver(session) ? [] : questions(session.game, session.state);
+}
+
+/** Points so far, or how it ended: a side that resigned has lost whatever the points say. */
+export function sessionOutcome<T extends GameTypes>(session: Session<T>): Outcome<T['Side']> {
+  const { game } = session;
+  const outcome = game.outcome(session.state);
+  const resigned = resignedBy(session);
+  if (resigned === undefined) return outcome;
+  return { ...outcome, winner: game.sides.find((side) => side !== resigned), level: `${game.sideName(resigned)} resigned` };
+}
+
+/** Answers a question: what happened, or why the answer is not allowed. */
+export function act<T extends GameTypes>(session: Session<T>, side: T['Side'], action: T['Action']): Acted<T> {
+  if (isSessionOver(session)) return { legal: false, violations: [GAME_OVER] };
+  const acted = take(session, side, action, session.chance);
+  if (acted.legal) session.undone.length = 0;
+  return acted;
+}
+
+/** Gives up, at any time before the end. */
+export function resign<T extends GameTypes>(session: Session<T>, side: T['Side']): Verdict {
+  if (isSessionOver(session)) return verdictOf([GAME_OVER]);
+  const entry = { side, resign: true } as const;
+  remember(session.past, session.state, entry, []);
+  session.entries.push(entry);
+  session.events.push([]);
+  session.undone.length = 0;
+  return LEGAL;
+}
+
+function take<T extends GameTypes>(session: Session<T>, side: T['Side'], action: T['Action'], source: Chance): Acted<T> {
+  const outcomes: number[] = [];
+  const performed = perform(session.game, session.state, side, action, recordingChance(source, outcomes));
+  if (!performed.legal) return performed;
+  const entry = { side, action, chance: outcomes };
+  remember(session.past, session.state, entry, performed.events);
+  session.entries.push(entry);
+  session.events.push(performed.events);
+  session.state = performed.state;
+  return { legal: true, events: performed.events };
+}
+
+/** Keeps the state before an entry; none before one that can never be taken back. */
+function remember<T extends GameTypes>(past: T['State'][], before: T['State'], entry: RecordEntry<T>, events: readonly T['Event'][]): void {
+  if (isFinal(entry, events)) past.length = 0;
+  else past.push(before);
+}
+
+/** Whoever has seen a roll, or something hidden, cannot unsee it. */
+function isFinal<T extends GameTypes>(entry: RecordEntry<T>, events: readonly T['Event'][]): boolean {
+  return isResignation(entry) || entry.chance.length > 0 || events.some((event) => event.reveals);
+}
+
+/** Whether this side may take the last entry back, or why not: free back to the last roll, reveal or answer of another side. */
+export function judgeUndo<T extends GameTypes>(session: Session<T>, side: T['Side']): Verdict {
+  const entry = session.entries.at(-1);
+  if (!entry) return refuse('nothing-to-undo', 'Nothing has been done yet.');
+  if (isResignation(entry)) return refuse('undo-resignation', 'A resignation is final.');
+  if (entry.side !== side) return refuse('undo-other-side', `The last action was made by ${session.game.sideName(entry.side)}.`);
+  if (entry.chance.length > 0) return refuse('undo-roll', 'The last action was decided by chance.');
+  if (isFinal(entry, session.events[session.entries.length - 1])) return refuse('undo-reveal', 'The last action revealed something.');
+  if (!session.game.mayUndo(session.state)) return refuse('undo-forbidden', 'The rules do not let this be taken back.');
+  return LEGAL;
+}
+
+export function canUndo<T extends GameTypes>(session: Session<T>, side: T['Side']): boolean {
+  return judgeUndo(session, side).legal;
+}
+
+/** Takes this side's last entry back. */
+export function undo<T extends GameTypes>(session: Session<T>, side: T['Side']): Verdict {
+  const verdict = judgeUndo(session, side);
+  if (!verdict.legal) return verdict;
+  const entry = session.entries.pop();
+  const before = session.past.pop();
+  if (!entry || isResignation(entry) || !before) throw new Error('An entry that may be taken back has no state before it');
+  session.events.pop();
+  session.state = before;
+  session.undone.push(entry);
+  return LEGAL;
+}
+
+export function canRedo<T extends GameTypes>(session: Session<T>, side: T['Side']): boolean {
+  return session.undone.at(-1)?.side === side;
+}
+
+/** Does again what this side took back last. */
+export function redo<T extends GameTypes>(session: Session<T>, side: T['Side']): Acted<T> {
+  const entry = session.undone.at(-1);
+  if (!entry || entry.side !== side) return { legal: false, violations: [violation('nothing-to-redo', 'Nothing has been taken back.')] };
+  const acted = take(session, side, entry.action, noChance);
+  if (acted.legal) session.undone.pop();
+  return acted;
+}
+
+function refuse(code: string, text: string): Verdict {
+  return verdictOf([violation(code, text)]);
+}
+
+function violation(code: string, text: string): Violation {
+  return { code, rule: '', text };
+}

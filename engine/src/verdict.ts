@@ -1,0 +1,42 @@
+/** Why an action is refused, or what it will cost: one check, one violation code, one sentence. */
+export interface Violation {
+  readonly code: string;
+  /** Id of the rule that forbids it. */
+  readonly rule: string;
+  /** The whole sentence, naming the unit and the facts. */
+  readonly text: string;
+  /** What the player could do instead, where there is something. */
+  readonly remedy?: string;
+}
+
+export type Verdict = { readonly legal: true } | { readonly legal: false; readonly violations: readonly Violation[] };
+
+export const LEGAL: Verdict = { legal: true };
+
+export function verdictOf(violations: readonly Violation[]): Verdict {
+  return violations.length === 0 ? LEGAL : { legal: false, violations };
+}
+
+/** What will or may happen besides the purpose of an action; the confirm button names the worst. */
+export interface Consequence {
+  readonly kind: 'own-loss' | 'wasted' | 'reveals' | 'ends-phase' | 'duty';
+  readonly rule: string;
+  readonly text: string;
+}
+
+/** Bad input from outside: the place and what was expected there. */
+export interface Problem {
+  /** Path of the field ("units.us-27.at"), or "" for the whole. */
+  readonly field: string;
+  readonly expected: string;
+  readonly file?: string;
+  readonly line?: number;
+}
+
+export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly Problem[] };
+
+export function sayProblem(problem: Problem): string {
+  const place = [problem.file, problem.line].filter((part) => part !== undefined).join(':');
+  const head = [place, problem.field].filter((part) => part !== '').join(': ');
+  return head === '' ? problem.expected : `${head}: ${problem.expected}`;
+}

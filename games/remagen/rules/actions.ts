@@ -1,0 +1,62 @@
+/** The answers a player can give, as small JSON values. Units are named by id, hexes by number. */
+import type { Hex, Parsed, Problem } from '@bridgehead/engine';
+import { parseHex } from '@bridgehead/engine';
+import * as z from 'zod';
+import { GRID } from './board.js';
+import { findUnit } from './units.js';
+import { BRIDGES } from './vocabulary.js';
+
+const unit = z.string().refine((id) => findUnit(id) !== undefined, { error: (issue) => `expected the id of a unit; there is no unit "${String(issue.input)}"` });
+const hex = z.string().refine((text) => parseHex(GRID, text) >= 0, { error: (issue) => `expected the number of a hex from 0101 to 2930, not "${String(issue.input)}"` });
+const bridge = z.enum(BRIDGES);
+const unitList = z.array(unit).refine((ids) => new Set(ids).size === ids.length, { error: 'expected each unit once' });
+
+const ACTIONS = z.discriminatedUnion('do', [
+  /** Move a unit; the path names the hexes entered, in order (5.0a). */
+  z.strictObject({ do: z.literal('move'), unit, path: z.array(hex).min(1) }),
+  /** Bring a reinforcement on; the path begins with the entry hex (12.0p). */
+  z.strictObject({ do: z.literal('enter'), unit, path: z.array(hex).min(1) }),
+  /** Place a Float Bridge in a Rhine hex, pointing to its two exits (11.11a). */
+  z.strictObject({ do: z.literal('place-bridge'), bridge, hex, west: hex, east: hex }),
+  z.strictObject({ do: z.literal('end-phase') }),
+  /** Attack; with no attackers it is a barrage alone (4.1d, 4.1e, 8.1). */
+  z.strictObject({ do: z.literal('attack'), attackers: unitList, barrage: unitList, defenders: unitList }),
+  /** Final Protective Fire by these guns, or by none (8.4). */
+  z.strictObject({ do: z.literal('support'), guns: unitList }),
+  /** Which enemy units keep their claim to a barrage when guns have become too few (R18). */
+  z.strictObject({ do: z.literal('retreat'), unit, path: z.array(hex) }),
+  z.strictObject({ do: z.literal('displace'), unit, to: hex }),
+  /** Follow along the Path of Retreat of a beaten unit (7.91). */
+  z.strictObject({ do: z.literal('advance'), unit, along: unit, to: hex }),
+  z.strictObject({ do: z.literal('halt') }),
+  /** Which barrage duties stand when there are too few guns for all (R18). */
+  z.strictObject({ do: z.literal('keep-barrages'), units: unitList }),
+  /** The far groups that are held, each named by its first unit; the others are given up (R54). */
+  z.strictObject({ do: z.literal('hold'), groups: unitList }),
+  z.strictObject({ do: z.literal('destroy'), bridge }),
+  z.strictObject({ do: z.literal('spare'), bridge }),
+]);
+
+export type Action = z.infer<typeof ACTIONS>;
+export type ActionOf<Do extends Action['do']> = Extract<Action, { do: Do }>;
+
+export function parseAction(json: unknown): Parsed<Action> {
+  const parsed = ACTIONS.safeParse(json);
+  return parsed.success ? { ok: true, value: parsed.data } : { ok: false, problems: problemsOf(parsed.error) };
+}
+
+/** All problems of a failed parse, each with its field. */
+export function problemsOf(error: z.ZodError): Problem[] {
+  return error.issues.map((issue) => ({ field: fieldOf(issue.path), expected: issue.message }));
+}
+
+function fieldOf(path: readonly PropertyKey[]): string {
+  return path.map((key, index) => (typeof key === 'number' ? `[${key}]` : (index === 0 ? '' : '.') + String(key))).join('');
+}
+
+const hexes: ReadonlyMap<string, Hex> = new Map(GRID.labels.map((text, index) => [text, index]));
+
+/** The hex with this number; OFF_BOARD (-1) if there is none. */
+export function hexOfLabel(text: string): Hex {
+  return hexes.get(text) ?? -1;
+}

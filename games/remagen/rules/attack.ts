@@ -1,0 +1,245 @@
+/** 4.1c 4.1d 4.1e The Combat Phase: which attack next, with whom, on whom, with which guns. */
+import type { Assembly, Consequence, Violation } from '@bridgehead/engine';
+import { TallySheet } from '@bridgehead/engine';
+import type { Action, ActionOf } from './actions.js';
+import { attackingSide, isArtilleryAlone, judgeBarrage, reachesOne, supportingGuns } from './artillery.js';
+import { canBarrage, listAttacks } from './attack-list.js';
+import { label } from './board.js';
+import { addAttack, addDefense, columnFor, combatLine, resultAt } from './combat-table.js';
+import type { Context } from './context.js';
+import { contextOf } from './context.js';
+import { dutyGraph, remainderAfter, upkeep } from './duties.js';
+import type { DutyGraph } from './duties.js';
+import { signed } from './events.js';
+import type { Attack, CombatFrame } from './frames.js';
+import { pop, push, replace } from './frames.js';
+import { notAnAnswer, refuse } from './refusals.js';
+import type { State } from './state.js';
+import { hasMark, isOnMap } from './state.js';
+import type { RemagenProcedure } from './types.js';
+import type { Unit } from './units.js';
+import { idOf, nameOf, sideOf, unitOf, unitsOf } from './units.js';
+import { opponentOf, SIDE_NAMES } from './vocabulary.js';
+import { areInContact, isBridgeHex } from './zones-of-control.js';
+
+const END_PHASE: Action = { do: 'end-phase' };
+
+export const combatProcedure: RemagenProcedure<CombatFrame> = {
+  /** R18 After every attack the duties that cannot be met any more lapse. */
+  run(play, frame) {
+    const { state } = play;
+    const { duties, lapsed, choices } = upkeep(state, contextOf(state), frame.side, frame);
+    for (const { unit, why } of lapsed) play.emit({ type: 'duty-lapsed', rule: '7.12a', unit: idOf(unit), why });
+    if (choices.length > 1) {
+      replace(state, { at: 'combat', side: frame.side, ...duties });
+      return 'ask';
+    }
+    const kept = choices[0] ?? [];
+    for (const unit of duties.barrageDue) {
+      if (!kept.includes(unit)) play.emit({ type: 'duty-lapsed', rule: '7.11a', unit: idOf(unit), why: 'no gun is left for it' });
+    }
+    const defenders = duties.defenders.filter((unit) => !duties.barrageDue.includes(unit) || kept.includes(unit));
+    const next: CombatFrame = { at: 'combat', side: frame.side, attackers: duties.attackers, defenders, barrageDue: kept };
+    replace(state, next);
+    if (isIdle(state, next)) {
+      pop(state);
+      return 'again';
+    }
+    return 'ask';
+  },
+
+  decision: {
+    ask(state, frame, context) {
+      const { side } = frame;
+      if (barrageChoices(state, frame, context).length > 1) {
+        return [{ side, text: `The ${SIDE_NAMES[side]} Player chooses which barrage duties stand: there are too few guns for all.`, rule: '7.0h' }];
+      }
+      const open = frame.attackers.length + frame.defenders.length;
+      const text = `The ${SIDE_NAMES[side]} Player ${open === 0 ? 'may barrage, or ends the phase' : 'chooses the next attack'}.`;
+      const must = open === 0 ? '' : ` ${frame.attackers.length} unit(s) must still attack, ${frame.defenders.length} must be attacked.`;
+      return [open === 0 ? { side, text, rule: '4.1c', decline: END_PHASE } : { side, text: text + must, rule: '7.0h' }];
+    },
+
+    candidates(state, frame, _side, context) {
+      const choices = barrageChoices(state, frame, context);
+      if (choices.length > 1) return choices.map((kept): Action => ({ do: 'keep-barrages', units: kept.map(idOf) }));
+      return listAttacks(state, dutyGraph(state, context, frame.side, frame), frame.side);
+    },
+
+    judge(state, frame, _side, action, context) {
+      const choices = barrageChoices(state, frame, context);
+      if (choices.length > 1) return judgeKept(choices, action);
+      if (action.do === 'end-phase') return judgeEnd(frame);
+      if (action.do !== 'attack') return [notAnAnswer(action.do, ['attack', 'end-phase'])];
+      return judgeAttack(state, context, frame, attackOf(action));
+    },
+
+    apply(play, frame, _side, action, context) {
+      const { state } = play;
+      if (action.do === 'keep-barrages') {
+        const kept = action.units.map(unitOf);
+        for (const unit of frame.barrageDue) {
+          if (!kept.includes(unit)) play.emit({ type: 'duty-lapsed', rule: '7.11a', unit: idOf(unit), why: 'the attacker gave it up for want of guns' });
+        }
+        replace(state, { ...frame, barrageDue: kept, defenders: frame.defenders.filter((unit) => !frame.barrageDue.includes(unit) || kept.includes(unit)) });
+        return;
+      }
+      if (action.do !== 'attack') {
+        pop(state);
+        return;
+      }
+      const attack = attackOf(action);
+      const { barrageOnly } = remainderAfter(state, dutyGraph(state, context, frame.side, frame), attack);
+      replace(state, { ...frame, barrageDue: barrageOnly }); // R18
+      push(state, { at: 'attack', ...attack });
+      play.emit({ type: 'attack-declared', rule: '4.1d', attackers: action.attackers, barrage: action.barrage, defenders: action.defenders });
+    },
+
+    preview(state, frame, _side, action, context) {
+      if (action.do !== 'attack') {
+        return { summary: 'End the Combat Phase', tallies: [], consequences: [{ kind: 'ends-phase', rule: '8.11a', text: 'Artillery that has not fired stays silent in this phase.' }] };
+      }
+      return previewAttack(state, context, frame, attackOf(action));
+    },
+
+    assemble(state, frame, _side, partial, context) {
+      return assembleAttack(state, context, frame, partial);
+    },
+  },
+};
+
+/** Nothing must and nothing can be attacked: the phase ends by itself. */
+function isIdle(state: State, frame: CombatFrame): boolean {
+  if (frame.attackers.length + frame.defenders.length > 0) return false;
+  return !canBarrage(state, dutyGraph(state, contextOf(state), frame.side, frame), frame.side);
+}
+
+export function attackOf(action: ActionOf<'attack'>): Attack {
+  return { attackers: action.attackers.map(unitOf), barrage: action.barrage.map(unitOf), defenders: action.defenders.map(unitOf) };
+}
+
+function barrageChoices(state: State, frame: CombatFrame, context: Context): readonly (readonly Unit[])[] {
+  return frame.barrageDue.length === 0 ? [] : upkeep(state, context, frame.side, frame).choices;
+}
+
+function judgeKept(choices: readonly (readonly Unit[])[], action: Action): Violation[] {
+  if (action.do !== 'keep-barrages') return [notAnAnswer(action.do, ['keep-barrages'])];
+  const named = action.units.map(unitOf);
+  const isChoice = choices.some((choice) => choice.length === named.length && choice.every((unit) => named.includes(unit)));
+  return isChoice ? [] : [refuse('too-few-kept', { count: choices[0].length })];
+}
+
+/** 7.0h The phase ends only when no duty is open. */
+function judgeEnd(frame: CombatFrame): Violation[] {
+  if (frame.attackers.length + frame.defenders.length === 0) return [];
+  return [refuse('duty-open', { attackers: frame.attackers.map(nameOf).join(', '), defenders: frame.defenders.map(nameOf).join(', ') })];
+}
+
+// --- judging a declaration ------------------------------------------------------------------------------------------
+
+function judgeAttack(state: State, context: Context, frame: CombatFrame, attack: Attack): Violation[] {
+  const violations = [...judgeUnits(state, context, frame, attack)];
+  if (violations.length > 0) return violations;
+  const remainder = remainderAfter(state, dutyGraph(state, context, frame.side, frame), attack);
+  for (const unit of remainder.stranded) violations.push(refuse('leaves-attacker', { unit: nameOf(unit) })); // 7.12a
+  for (const unit of remainder.unreachable) violations.push(refuse('leaves-defender', { unit: nameOf(unit) })); // 7.11a 7.21
+  return violations;
+}
+
+function judgeUnits(state: State, context: Context, frame: CombatFrame, attack: Attack): Violation[] {
+  const { attackers, barrage, defenders } = attack;
+  const violations: Violation[] = [];
+  if (defenders.length === 0) violations.push(refuse('no-defender', {}));
+  if (attackers.length + barrage.length === 0) violations.push(refuse('no-attacker', {}));
+  if (attackers.length === 0 && defenders.length > 1) violations.push(refuse('barrage-one-hex', {})); // 8.13
+  for (const unit of defenders) violations.push(...judgeDefender(state, frame, attack, unit));
+  for (const unit of attackers) violations.push(...judgeAttacker(state, context, frame, defenders, unit));
+  for (const unit of barrage) violations.push(...judgeBarrage(state, context, frame.side, unit, defenders));
+  return violations;
+}
+
+function judgeDefender(state: State, frame: CombatFrame, attack: Attack, defender: Unit): Violation[] {
+  const unit = nameOf(defender);
+  if (sideOf(defender) === frame.side || !isOnMap(state, defender)) return [refuse('not-enemy', { unit })];
+  if (hasMark(state, defender, 'defended')) return [refuse('defended-already', { unit })]; // 7.14b
+  if (hasMark(state, defender, 'advanced')) return [refuse('advanced-unit', { unit })]; // 7.96b
+  if (attack.attackers.length > 0 && !frame.defenders.includes(defender)) return [refuse('defender-no-duty', { unit })]; // R17 5
+  return [];
+}
+
+function judgeAttacker(state: State, context: Context, frame: CombatFrame, defenders: readonly Unit[], attacker: Unit): Violation[] {
+  const unit = nameOf(attacker);
+  if (sideOf(attacker) !== frame.side) return [refuse('not-your-unit', { unit, side: SIDE_NAMES[frame.side] })];
+  if (!isOnMap(state, attacker)) return [refuse('off-map', { unit })];
+  if (hasMark(state, attacker, 'attacked')) return [refuse('attacked-already', { unit })]; // 7.14a
+  if (hasMark(state, attacker, 'advanced')) return [refuse('advanced-unit', { unit })]; // 7.96b
+  const hex = state.place[attacker];
+  if (isBridgeHex(hex)) return [refuse('on-bridge', { unit, hex: label(hex) })]; // 11.12b
+  const apart = defenders.filter((defender) => isOnMap(state, defender) && !areInContact(context, hex, state.place[defender]));
+  if (apart.length > 0) return apart.map((defender) => refuse('not-in-contact', { unit, defender: nameOf(defender) })); // 7.15 7.23 6.33b
+  return frame.attackers.includes(attacker) ? [] : [refuse('no-duty', { unit })];
+}
+
+// --- what a player sees before he confirms --------------------------------------------------------------------------
+
+function previewAttack(state: State, context: Context, frame: CombatFrame, attack: Attack): { summary: string; tallies: TallySheet[]; consequences: Consequence[] } {
+  const attackTally = new TallySheet('Attacking total');
+  addAttack(attack, attackTally);
+  const defenseTally = new TallySheet('Defending total, before Final Protective Fire');
+  addDefense(attack, [], defenseTally);
+  const differential = new TallySheet('Combat differential');
+  differential.add('7.0d', 'attacking total', attackTally.total);
+  differential.add('7.0d', 'defending total', -defenseTally.total);
+  const { line, cover } = combatLine(state, attack);
+  const column = columnFor(line, differential.total);
+  const target = attack.defenders.map((unit) => label(state.place[unit])).join(' and ');
+  const summary = `Attack ${target} at ${signed(differential.total)} on ${cover} (column ${column.label})`;
+  return { summary, tallies: [attackTally, defenseTally, differential], consequences: consequencesOf(state, context, frame, attack) };
+}
+
+function consequencesOf(state: State, context: Context, frame: CombatFrame, attack: Attack): Consequence[] {
+  const consequences: Consequence[] = [];
+  const totals = [new TallySheet(''), new TallySheet('')];
+  addAttack(attack, totals[0]);
+  addDefense(attack, [], totals[1]);
+  const column = columnFor(combatLine(state, attack).line, totals[0].total - totals[1].total);
+  if (attack.attackers.length > 0 && resultAt(column, 6) === 'Ae') consequences.push({ kind: 'own-loss', rule: '7.62Ae', text: `A 6 eliminates ${attack.attackers.map(nameOf).join(', ')}.` });
+  if (isArtilleryAlone(attack)) consequences.push({ kind: 'wasted', rule: '8.15', text: 'Artillery alone: only D2 or better affects the defender.' });
+  const guns = supportingGuns(state, context, attack);
+  if (guns.length > 0) consequences.push({ kind: 'own-loss', rule: '8.41a', text: `The ${SIDE_NAMES[opponentOf(attackingSide(attack))]} Player may add Final Protective Fire of ${guns.map(nameOf).join(', ')}.` });
+  for (const unit of remainderAfter(state, dutyGraph(state, context, frame.side, frame), attack).barrageOnly) {
+    if (!frame.barrageDue.includes(unit)) consequences.push({ kind: 'duty', rule: '7.11a', text: `${nameOf(unit)} must then be barraged before the phase ends.` });
+  }
+  return consequences;
+}
+
+/** From a partial attack to what can be added to it. */
+function assembleAttack(state: State, context: Context, frame: CombatFrame, partial: Action): Assembly<Action> {
+  const action: ActionOf<'attack'> = partial.do === 'attack' ? partial : { do: 'attack', attackers: [], barrage: [], defenders: [] };
+  const graph = dutyGraph(state, context, frame.side, frame);
+  const additions = [...addDefenders(state, frame, action), ...addAttackers(graph, action), ...addGuns(state, graph, action)].map(({ unit, next }) => ({
+    label: `${unit} ${nameOf(unitOf(unit))}`,
+    action: next,
+    violations: judgeUnits(state, context, frame, attackOf(next)),
+  }));
+  return { additions, missing: judgeAttack(state, context, frame, attackOf(action)) };
+}
+
+type Addition = { unit: string; next: ActionOf<'attack'> };
+
+function addDefenders(state: State, frame: CombatFrame, action: ActionOf<'attack'>): Addition[] {
+  const targets = action.attackers.length > 0 ? frame.defenders : unitsOf(opponentOf(frame.side)).filter((unit) => isOnMap(state, unit));
+  return targets.map(idOf).filter((id) => !action.defenders.includes(id)).map((unit) => ({ unit, next: { ...action, defenders: [...action.defenders, unit] } }));
+}
+
+function addAttackers(graph: DutyGraph, action: ActionOf<'attack'>): Addition[] {
+  return graph.duties.attackers.map(idOf).filter((id) => !action.attackers.includes(id)).map((unit) => ({ unit, next: { ...action, attackers: [...action.attackers, unit] } }));
+}
+
+function addGuns(state: State, graph: DutyGraph, action: ActionOf<'attack'>): Addition[] {
+  const defenders = action.defenders.map(unitOf);
+  return graph.guns
+    .filter((gun) => !action.barrage.includes(idOf(gun)) && (defenders.length === 0 || reachesOne(state, gun, defenders)))
+    .map((gun) => ({ unit: idOf(gun), next: { ...action, barrage: [...action.barrage, idOf(gun)] } }));
+}
+

@@ -1,0 +1,108 @@
+/** The board as the rules use it: terrain and hexsides in typed arrays, made once from the compiled map. */
+import type { Grid, Hex } from '@bridgehead/engine';
+import { directionTo, hexNamed, makeGrid } from '@bridgehead/engine';
+import map from '../content/map.json' with { type: 'json' };
+import type { Terrain } from './vocabulary.js';
+import { TERRAINS } from './vocabulary.js';
+
+export type Bank = 'west' | 'east' | 'river';
+
+export interface Axis {
+  readonly west: Hex;
+  readonly east: Hex;
+}
+
+export interface Town {
+  readonly name: string;
+  readonly hexes: readonly Hex[];
+  readonly objective: boolean;
+}
+
+export interface Board {
+  readonly grid: Grid;
+  readonly terrain: readonly Terrain[];
+  /** Bit d of a hex is set where the hexside in direction d is of that kind. */
+  readonly roads: Uint8Array;
+  readonly trails: Uint8Array;
+  readonly streams: Uint8Array;
+  readonly rhine: Uint8Array;
+  readonly bank: readonly Bank[];
+  /** Two opposite hexsides of a Rhine hex, one to each bank: where a Float Bridge can lie (11.11a). */
+  readonly axes: ReadonlyMap<Hex, readonly Axis[]>;
+  readonly roadOff: ReadonlySet<Hex>;
+  readonly trailOff: ReadonlySet<Hex>;
+  readonly entryAreas: ReadonlyMap<string, readonly Hex[]>;
+  readonly towns: readonly Town[];
+  readonly autobahn: ReadonlySet<Hex>;
+  readonly onOrEastOfAutobahn: Uint8Array;
+  readonly beyondLimit: Uint8Array;
+  /** East bank hexes next to the Rhine (14.12b). */
+  readonly anchors: Uint8Array;
+  readonly printedBridge: { readonly hex: Hex } & Axis;
+}
+
+function loadBoard(): Board {
+  const { columns, rows, stagger } = map.grid;
+  if (stagger !== 'even-columns-lower' && stagger !== 'odd-columns-lower') throw new Error(`map.json: grid.stagger is "${stagger}"`);
+  const grid = makeGrid(columns, rows, stagger);
+  const hex = (number: string) => hexNamed(grid, number);
+  const hexes = (labels: readonly string[]) => labels.map(hex);
+  const flags = (labels: readonly string[]) => {
+    const flagged = new Uint8Array(grid.size);
+    for (const h of hexes(labels)) flagged[h] = 1;
+    return flagged;
+  };
+  const axis = (exits: { westExit: string; eastExit: string }): Axis => ({ west: hex(exits.westExit), east: hex(exits.eastExit) });
+  return {
+    grid,
+    terrain: map.terrain.map(asTerrain),
+    roads: hexsides(grid, map.roads),
+    trails: hexsides(grid, map.trails),
+    streams: hexsides(grid, map.streams),
+    rhine: flags(map.rhine),
+    bank: map.bank.map(asBank),
+    axes: new Map(Object.entries(map.floatBridgeAxes).map(([rhineHex, axes]) => [hex(rhineHex), axes.map(axis)])),
+    roadOff: new Set(hexes(map.roadsLeavingTheMap)),
+    trailOff: new Set(hexes(map.trailsLeavingTheMap)),
+    entryAreas: new Map(Object.entries(map.entryAreas).map(([area, labels]) => [area, hexes(labels)])),
+    towns: map.towns.map(({ name, hexes: labels, objective }) => ({ name, hexes: hexes(labels), objective })),
+    autobahn: new Set(hexes(map.autobahn)),
+    onOrEastOfAutobahn: flags([...map.autobahn, ...map.eastOfAutobahn]),
+    beyondLimit: flags(map.beyondLimit),
+    anchors: flags(map.anchors),
+    printedBridge: { hex: hex(map.bridge.hex), ...axis(map.bridge) },
+  };
+}
+
+function asTerrain(word: string, hex: number): Terrain {
+  const terrain = TERRAINS.find((known) => known === word);
+  if (terrain === undefined) throw new Error(`map.json: terrain[${hex}] is "${word}"; expected one of ${TERRAINS.join(', ')}`);
+  return terrain;
+}
+
+function asBank(word: string, hex: number): Bank {
+  if (word !== 'west' && word !== 'east' && word !== 'river') throw new Error(`map.json: bank[${hex}] is "${word}"`);
+  return word;
+}
+
+function hexsides(grid: Grid, pairs: readonly (readonly string[])[]): Uint8Array {
+  const sides = new Uint8Array(grid.size);
+  for (const [from, to] of pairs) {
+    const a = hexNamed(grid, from);
+    const b = hexNamed(grid, to);
+    const there = directionTo(grid, a, b);
+    if (there < 0) throw new Error(`map.json: ${from} and ${to} are not adjacent`);
+    sides[a] |= 1 << there;
+    sides[b] |= 1 << directionTo(grid, b, a);
+  }
+  return sides;
+}
+
+export const board: Board = loadBoard();
+
+export const GRID = board.grid;
+
+/** The number printed in a hex ("0517"). */
+export function label(hex: Hex): string {
+  return GRID.labels[hex];
+}

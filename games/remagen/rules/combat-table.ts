@@ -1,0 +1,105 @@
+/** 7.0 7.4 7.6 The differential, the terrain line and the Combat Results Table. */
+import type { Adder, Hex } from '@bridgehead/engine';
+import { directionTo } from '@bridgehead/engine';
+import tables from '../content/tables.json' with { type: 'json' };
+import { board, GRID } from './board.js';
+import type { Attack } from './frames.js';
+import type { State } from './state.js';
+import type { Unit } from './units.js';
+import { nameOf, units } from './units.js';
+import type { Line, Result, Terrain } from './vocabulary.js';
+import { LINES, RESULTS } from './vocabulary.js';
+import { isArtilleryAlone } from './artillery.js';
+import { isBridgeHex } from './zones-of-control.js';
+
+const crt = tables.combatResults;
+
+/** What can help a defender: the terrain of its hex, a bridge hex, a stream in front of it. */
+export type Cover = Terrain | 'bridge' | 'stream';
+
+const LINE_OF: ReadonlyMap<string, Line> = new Map(crt.lines.flatMap(({ line, terrain }) => terrain.map((cover) => [cover, asLine(line)])));
+
+function asLine(word: string): Line {
+  const line = LINES.find((known) => known === word);
+  if (line === undefined) throw new Error(`tables.json: "${word}" is not a line of the Combat Results Table`);
+  return line;
+}
+
+/** 7.43 The line of the table that a kind of cover gives. */
+export function lineOf(cover: Cover): Line {
+  const line = LINE_OF.get(cover);
+  if (line === undefined) throw new Error(`The Combat Results Table has no line for "${cover}"`);
+  return line;
+}
+
+export interface Column {
+  /** Counted from 1 at the left. */
+  readonly number: number;
+  readonly label: string;
+}
+
+/** 7.61 R68 The column for a differential on a line: below the lowest the lowest, above +12 the last. */
+export function columnFor(line: Line, differential: number): Column {
+  const columns = crt.lines.find((row) => row.line === line)?.columns ?? [];
+  const index = columns.findIndex(({ upTo }) => upTo === null || differential <= upTo);
+  if (index < 0) throw new Error(`tables.json: the ${line} line has no column for ${differential}`);
+  return { number: index + 1, label: columns[index].label };
+}
+
+const rows: Readonly<Record<string, readonly string[]>> = crt.results;
+
+/** 7.61 The cell of the table. */
+export function resultAt(column: Column, die: number): Result {
+  const cell = rows[die]?.[column.number - 1];
+  const result = RESULTS.find((known) => known === cell);
+  if (result === undefined) throw new Error(`tables.json: no result for column ${column.number}, die ${die}`);
+  return result;
+}
+
+// --- strengths ------------------------------------------------------------------------------------------------------
+
+/** 7.0d 7.3 8.31 The attacking total: attack strengths, and barrage strengths of artillery, adjacent or not. */
+export function addAttack(attack: Attack, adder: Adder): void {
+  for (const unit of attack.attackers) {
+    const { isArtillery, barrage, attack: strength } = units[unit];
+    if (isArtillery) adder.add('8.31', `${nameOf(unit)}, adjacent barrage`, barrage);
+    else adder.add('7.0d', nameOf(unit), strength);
+  }
+  for (const unit of attack.barrage) adder.add('8.21', `${nameOf(unit)}, barrage`, units[unit].barrage);
+}
+
+/** 7.0d 8.43 8.5 The defending total: defense strengths, artillery too, and Final Protective Fire. */
+export function addDefense(attack: Attack, support: readonly Unit[], adder: Adder): void {
+  for (const unit of attack.defenders) adder.add(units[unit].isArtillery ? '8.5' : '7.0d', nameOf(unit), units[unit].defense);
+  for (const unit of support) adder.add('8.43', `${nameOf(unit)}, Final Protective Fire`, units[unit].finalProtectiveFire);
+}
+
+// --- terrain --------------------------------------------------------------------------------------------------------
+
+/** 7.41 7.44 7.45 The line for a combat: the best for the defender over all that any defender is entitled to. */
+export function combatLine(state: State, attack: Attack): { line: Line; cover: Cover; rule: string } {
+  let best: { line: Line; cover: Cover; rule: string } | undefined;
+  for (const defender of attack.defenders) {
+    for (const { cover, rule } of coversOf(state, attack, defender)) {
+      const line = lineOf(cover);
+      if (best === undefined || LINES.indexOf(line) < LINES.indexOf(best.line)) best = { line, cover, rule };
+    }
+  }
+  if (best === undefined) throw new Error('An attack without defenders has no terrain line');
+  return best;
+}
+
+function coversOf(state: State, attack: Attack, defender: Unit): { cover: Cover; rule: string }[] {
+  const hex = state.place[defender];
+  const own = isBridgeHex(hex) ? { cover: 'bridge' as const, rule: '11.12d' } : { cover: board.terrain[hex], rule: '7.41' };
+  const behind = streamCover(state, attack, hex);
+  return behind === undefined ? [own] : [own, { cover: behind, rule: '7.42' }];
+}
+
+/** 7.42 8.62 R10 R11 A stream helps if all adjacent attackers are across one; a road over it makes it a bridge. */
+function streamCover(state: State, attack: Attack, hex: Hex): 'stream' | 'bridge' | undefined {
+  if (isArtilleryAlone(attack)) return undefined; // 8.62b
+  const sides = attack.attackers.map((unit) => 1 << directionTo(GRID, hex, state.place[unit]));
+  if (!sides.every((bit) => (board.streams[hex] & bit) !== 0)) return undefined;
+  return sides.some((bit) => (board.roads[hex] & bit) !== 0) ? 'bridge' : 'stream';
+}

@@ -1,0 +1,183 @@
+/** 14 The U.S. Continuous Front: its gap, its points, and the units that are lost beyond it. */
+import type { Hex } from '@bridgehead/engine';
+import tables from '../content/tables.json' with { type: 'json' };
+import type { Action, ActionOf } from './actions.js';
+import { GRID, label } from './board.js';
+import type { Context } from './context.js';
+import { contextOf } from './context.js';
+import { eliminate } from './elimination.js';
+import { coveredHexes, eastUnits, hexesBeyond, partsOf } from './front-cover.js';
+import type { Part } from './front-cover.js';
+import { cheapestFronts } from './front-lines.js';
+import type { FrontLine } from './front-lines.js';
+import type { FrontFrame } from './frames.js';
+import { pop } from './frames.js';
+import { notAnAnswer, refuse } from './refusals.js';
+import type { State } from './state.js';
+import type { Play, RemagenProcedure } from './types.js';
+import type { Unit } from './units.js';
+import { idOf, nameOf, unitOf, units } from './units.js';
+
+/** What the front looks like, and what each choice would cost. */
+export interface Front {
+  readonly parts: readonly Part[];
+  /** Parts with a U.S. unit and no anchor hex: the far groups of R54, by their number. */
+  readonly floating: readonly number[];
+  readonly lines: readonly FrontLine[];
+  /** For each line, which parts lie behind it, one bit each. */
+  readonly behind: readonly number[];
+}
+
+/** The price of a choice: the hexes of the gap (14.14c) and the units beyond the front (14.13b). */
+export interface FrontPrice {
+  readonly gap: readonly Hex[];
+  readonly lost: readonly Unit[];
+  readonly points: number;
+}
+
+export function examineFront(state: State, context: Context): Front {
+  const parts = withoutSheltered(partsOf(state, coveredHexes(state, context)));
+  const floating = parts.flatMap((part, index) => (part.anchors.length === 0 && part.units.length > 0 ? [index] : []));
+  const lines = parts.length === 0 ? [] : cheapestFronts(parts);
+  return { parts, floating, lines, behind: lines.map((line) => partsBehind(parts, line)) };
+}
+
+/** A part behind another part that is a front by itself lies behind every front, and needs no thought. */
+function withoutSheltered(parts: readonly Part[]): Part[] {
+  let kept = [...parts];
+  for (const part of parts) {
+    if (part.anchors.length < 2 || part.units.length === 0 || !kept.includes(part) || kept.length === 1) continue;
+    const behind = partsBehind(kept, { mask: 1 << kept.indexOf(part), added: [] });
+    kept = kept.filter((_, index) => (behind & (1 << index)) === 0);
+  }
+  return kept;
+}
+
+/** 14.13c R53 A part lies behind a front if none of its hexes can reach the map edge without crossing it. */
+function partsBehind(parts: readonly Part[], line: FrontLine): number {
+  const front = new Uint8Array(GRID.size);
+  for (const hex of line.added) front[hex] = 1;
+  parts.forEach((part, index) => {
+    if ((line.mask & (1 << index)) !== 0) for (const hex of part.hexes) front[hex] = 1;
+  });
+  const beyond = hexesBeyond(front);
+  return parts.reduce((mask, part, index) => (part.hexes.every((hex) => front[hex] === 0 && beyond[hex] === 0) ? mask | (1 << index) : mask), 0);
+}
+
+/** R53 R54 R55 What it costs to hold these far groups and give up the others. */
+export function priceOf(front: Front, held: readonly number[]): FrontPrice {
+  const must = front.parts.reduce((mask, part, index) => (part.units.length > 0 && (part.anchors.length > 0 || held.includes(index)) ? mask | (1 << index) : mask), 0);
+  let best: FrontPrice | undefined;
+  front.lines.forEach((line, number) => {
+    const safe = line.mask | front.behind[number];
+    if ((must & ~safe) !== 0 || (best !== undefined && line.added.length > best.gap.length)) return;
+    const lost = front.floating.filter((index) => (safe & (1 << index)) === 0).flatMap((index) => front.parts[index].units);
+    if (best !== undefined && line.added.length === best.gap.length && lost.length >= best.lost.length) return;
+    best = { gap: line.added, lost, points: line.added.length * tables.points.gapHex + lost.reduce((sum, unit) => sum + units[unit].victoryPoints, 0) };
+  });
+  return best ?? { gap: [], lost: [], points: 0 };
+}
+
+/** R54 Whether any part with a unit touches the Rhine; if none does, at least one group must be held. */
+function isAnchored(front: Front): boolean {
+  return front.parts.some((part) => part.anchors.length > 0 && part.units.length > 0);
+}
+
+/** R54 The U.S. Player is asked only if holding all far groups costs more gap hexes than holding as few as allowed. */
+export function isChoiceNeeded(front: Front): boolean {
+  if (front.floating.length === 0) return false;
+  const least = isAnchored(front) ? priceOf(front, []).gap.length : Math.min(...front.floating.map((index) => priceOf(front, [index]).gap.length));
+  return priceOf(front, front.floating).gap.length > least;
+}
+
+/** Choices of groups to hold: all of them for up to five groups; for more all, none or one, each alone, all but one. */
+export function holdChoices(front: Front): number[][] {
+  const { floating } = front;
+  const least = isAnchored(front) ? 0 : 1;
+  if (floating.length <= 5) {
+    return Array.from({ length: 1 << floating.length }, (_, mask) => floating.filter((_group, bit) => (mask & (1 << bit)) !== 0)).filter((held) => held.length >= least);
+  }
+  const single = floating.map((index) => [index]);
+  const allButOne = floating.map((index) => floating.filter((other) => other !== index));
+  return [[...floating], ...(least === 0 ? [[]] : []), ...single, ...allButOne];
+}
+
+/** R54 The choice with the fewest points for the German Player, then the fewest units lost. */
+export function bestChoice(front: Front): number[] {
+  const priced = holdChoices(front).map((held) => ({ held, price: priceOf(front, held) }));
+  return priced.reduce((best, next) => (next.price.points - best.price.points || next.price.lost.length - best.price.lost.length) < 0 ? next : best).held;
+}
+
+// --- the procedure --------------------------------------------------------------------------------------------------
+
+export const frontProcedure: RemagenProcedure<FrontFrame> = {
+  run(play) {
+    const { state } = play;
+    const east = eastUnits(state);
+    if (!state.frontDuty && east.length >= 3) {
+      state.frontDuty = true; // 14.11a
+      play.emit({ type: 'front-due', rule: '14.11a' });
+    }
+    if (!state.frontDuty || east.length === 0) {
+      pop(state);
+      return 'again';
+    }
+    const front = examineFront(state, contextOf(state));
+    if (isChoiceNeeded(front)) return 'ask';
+    charge(play, priceOf(front, front.floating));
+    return 'again';
+  },
+
+  decision: {
+    ask(state, _frame, context) {
+      const front = examineFront(state, context);
+      const groups = front.floating.map((index) => front.parts[index].units.map(nameOf).join(' and ')).join('; ');
+      const decline = holdAction(front, bestChoice(front));
+      return [{ side: 'us', text: `The U.S. Player decides which far groups the front holds and which are given up: ${groups}.`, rule: '14.13b', decline }];
+    },
+    candidates(state, _frame, _side, context) {
+      const front = examineFront(state, context);
+      return holdChoices(front).map((held) => holdAction(front, held));
+    },
+    judge(state, _frame, _side, action, context) {
+      if (action.do !== 'hold') return [notAnAnswer(action.do, ['hold'])];
+      const front = examineFront(state, context);
+      const strangers = action.groups.filter((id) => groupNamed(front, id) === undefined);
+      if (strangers.length > 0) return strangers.map((id) => refuse('not-floating', { unit: nameOf(unitOf(id)) }));
+      return action.groups.length === 0 && !isAnchored(front) ? [refuse('must-hold-one', {})] : [];
+    },
+    apply(play, _frame, _side, action, context) {
+      if (action.do !== 'hold') return;
+      const front = examineFront(play.state, context);
+      charge(play, priceOf(front, heldGroups(front, action)));
+    },
+    preview(state, _frame, _side, action, context) {
+      const front = examineFront(state, context);
+      const price = action.do === 'hold' ? priceOf(front, heldGroups(front, action)) : priceOf(front, []);
+      const consequences = price.lost.map((unit) => ({ kind: 'own-loss' as const, rule: '14.13b', text: `${nameOf(unit)} is eliminated.` }));
+      return { summary: `A gap of ${price.gap.length} hexes, ${price.lost.length} units lost: ${price.points} points to the German Player`, tallies: [], consequences };
+    },
+  },
+};
+
+function holdAction(front: Front, held: readonly number[]): Action {
+  return { do: 'hold', groups: held.map((index) => idOf(front.parts[index].units[0])) };
+}
+
+function groupNamed(front: Front, id: string): number | undefined {
+  return front.floating.find((index) => front.parts[index].units[0] === unitOf(id));
+}
+
+function heldGroups(front: Front, action: ActionOf<'hold'>): number[] {
+  return action.groups.flatMap((id) => groupNamed(front, id) ?? []);
+}
+
+/** 14.14c R55 Points for the gap first, then the units given up. */
+function charge(play: Play, price: FrontPrice): void {
+  const { state } = play;
+  while (state.gaps.length < state.turn - 1) state.gaps.push(0);
+  state.gaps[state.turn - 1] = price.gap.length;
+  play.emit({ type: 'front-tested', rule: '14.14c', gap: price.gap.map(label), points: price.gap.length * tables.points.gapHex });
+  for (const unit of price.lost) eliminate(play, unit, '14.13b');
+  pop(state);
+}

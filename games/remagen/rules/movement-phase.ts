@@ -1,0 +1,233 @@
+/** 4.1b The Movement Phase: move, bring on reinforcements, place Float Bridges, end. */
+import type { Hex, LongList, Violation } from '@bridgehead/engine';
+import { Sum, TallySheet } from '@bridgehead/engine';
+import type { Action, ActionOf } from './actions.js';
+import { hexOfLabel } from './actions.js';
+import { label } from './board.js';
+import { bridgePlacements, judgePlacement, placeBridge } from './bridges.js';
+import type { Context } from './context.js';
+import { NOBODY } from './context.js';
+import type { MovementFrame } from './frames.js';
+import { pop } from './frames.js';
+import { addPathCost, judgeCrowding, judgeMover, judgePath, judgeStop, mayStop, moveTally } from './movement.js';
+import { entryReachOf, pathTo, reachOf } from './reach.js';
+import type { Reach } from './reach.js';
+import { notAnAnswer, refuse } from './refusals.js';
+import { arrivalOf, entryAreasOpen, isEntryBlocked, openEntryHexes } from './reinforcements.js';
+import type { State } from './state.js';
+import { hasMark, isOnMap, isWaiting, placeOf, setMark, setPlace } from './state.js';
+import { CLOSED, entryCost, points } from './terrain.js';
+import type { Play, RemagenDecision } from './types.js';
+import type { Unit } from './units.js';
+import { idOf, nameOf, sideOf, unitOf, units, unitsOf } from './units.js';
+import { SIDE_NAMES } from './vocabulary.js';
+import type { Side } from './vocabulary.js';
+
+const END_PHASE: Action = { do: 'end-phase' };
+
+export const movementDecision: RemagenDecision<MovementFrame> = {
+  ask(state, frame, context) {
+    const { side } = frame;
+    const waiting = unitsOf(side).filter((unit) => isWaiting(state, unit)).length;
+    const crowd = context.crowded === NOBODY ? '' : ` ${nameOf(context.crowded)} must leave its hex first.`;
+    const due = waiting === 0 ? '' : ` ${waiting} reinforcement${waiting === 1 ? ' is' : 's are'} waiting.`;
+    const text = `The ${SIDE_NAMES[side]} Player moves his units, or ends the phase.${due}${crowd}`;
+    return [mayEnd(state, context, side) ? { side, text, rule: '4.1b', decline: END_PHASE } : { side, text, rule: '4.1b' }];
+  },
+
+  candidates(state, frame, _side, context) {
+    return new MoveList(state, context, frame.side);
+  },
+
+  judge(state, frame, _side, action, context) {
+    switch (action.do) {
+      case 'move':
+        return judgeMove(state, context, frame.side, action);
+      case 'enter':
+        return judgeEntry(state, context, frame.side, action);
+      case 'place-bridge':
+        return [...judgePlacement(state, context, frame.side, action), ...judgeCrowding(state, context, NOBODY)];
+      case 'end-phase':
+        return judgeEnd(state, context, frame.side);
+      default:
+        return [notAnAnswer(action.do, ['move', 'enter', 'place-bridge', 'end-phase'])];
+    }
+  },
+
+  apply(play, frame, _side, action, context) {
+    if (action.do === 'move') applyMove(play, context, action);
+    else if (action.do === 'enter') applyEntry(play, context, action);
+    else if (action.do === 'place-bridge') placeBridge(play, action);
+    else endMovement(play, frame.side);
+  },
+
+  preview(state, _frame, _side, action, context) {
+    if (action.do === 'move') {
+      const unit = unitOf(action.unit);
+      const tally = moveTally(context, unit, state.place[unit], action.path.map(hexOfLabel));
+      return { summary: `Move ${nameOf(unit)} to ${action.path.at(-1)}`, tallies: [tally], consequences: [] };
+    }
+    if (action.do === 'enter') {
+      const unit = unitOf(action.unit);
+      return { summary: `Bring ${nameOf(unit)} on at ${action.path[0]}`, tallies: [entryTally(context, unit, action.path.map(hexOfLabel))], consequences: [] };
+    }
+    if (action.do === 'place-bridge') return { summary: `Place the bridge in ${action.hex}, from ${action.west} to ${action.east}`, tallies: [], consequences: [] };
+    return { summary: 'End the Movement Phase', tallies: [], consequences: [{ kind: 'ends-phase', rule: '5.13c', text: 'Units that have not moved stay where they are.' }] };
+  },
+};
+
+// --- moving ---------------------------------------------------------------------------------------------------------
+
+function judgeMove(state: State, context: Context, side: Side, action: ActionOf<'move'>): Violation[] {
+  const unit = unitOf(action.unit);
+  const path = action.path.map(hexOfLabel);
+  const mover = judgeMover(state, context, side, unit);
+  if (sideOf(unit) !== side || !isOnMap(state, unit)) return mover;
+  const along = judgePath(state, context, unit, state.place[unit], path, 0);
+  return [...mover, ...along, ...judgeStop(state, context, unit, path[path.length - 1])];
+}
+
+function applyMove(play: Play, context: Context, action: ActionOf<'move'>): void {
+  const { state } = play;
+  const unit = unitOf(action.unit);
+  const path = action.path.map(hexOfLabel);
+  const from = state.place[unit];
+  const cost = new Sum();
+  addPathCost(context, unit, from, path, cost);
+  state.place[unit] = path[path.length - 1];
+  setMark(state, unit, 'moved');
+  play.emit({ type: 'moved', rule: '5.0a', unit: action.unit, from: label(from), path: action.path, cost: cost.total });
+}
+
+// --- reinforcements (12) --------------------------------------------------------------------------------------------
+
+function judgeEntry(state: State, context: Context, side: Side, action: ActionOf<'enter'>): Violation[] {
+  const unit = unitOf(action.unit);
+  const unitName = nameOf(unit);
+  if (sideOf(unit) !== side) return [refuse('not-your-unit', { unit: unitName, side: SIDE_NAMES[side] })];
+  if (!isWaiting(state, unit)) return [refuse('not-due', { unit: unitName, when: whenDue(state, unit) })];
+  const [door, ...rest] = action.path.map(hexOfLabel);
+  const violations = judgeCrowding(state, context, NOBODY);
+  const open = openEntryHexes(state, context, unit);
+  if (!open.includes(door)) violations.push(refuseDoor(state, context, unit, door));
+  const cost = entryCost(units[unit], door);
+  if (cost === CLOSED) return [...violations, refuse('bad-ground', { unit: unitName, hex: label(door), terrain: 'no road or trail leads in' })];
+  return [...violations, ...judgePath(state, context, unit, door, rest, cost), ...judgeStop(state, context, unit, rest.at(-1) ?? door)];
+}
+
+function whenDue(state: State, unit: Unit): string {
+  if (isOnMap(state, unit)) return 'it is on the map already';
+  const arrival = arrivalOf(state, unit);
+  if (placeOf(state, unit) === 'eliminated') return 'it has been eliminated';
+  return arrival === undefined ? 'it takes no part in this scenario' : `it is due on Game-Turn ${arrival.turn}`;
+}
+
+function refuseDoor(state: State, context: Context, unit: Unit, door: Hex): Violation {
+  const unitName = nameOf(unit);
+  if (isEntryBlocked(state, context, sideOf(unit), door)) return refuse('entry-blocked', { unit: unitName, hex: label(door) });
+  const areas = entryAreasOpen(state, context, unit).join(' or ');
+  const hexes = openEntryHexes(state, context, unit).map(label).join(', ');
+  return refuse('wrong-area', { unit: unitName, hex: label(door), areas, hexes });
+}
+
+function entryTally(context: Context, unit: Unit, path: readonly Hex[]): TallySheet {
+  const [door, ...rest] = path;
+  const tally = new TallySheet(`Movement Points of ${nameOf(unit)} (has ${units[unit].movement})`);
+  tally.add('12.11', `enters at ${label(door)}`, points(entryCost(units[unit], door)));
+  addPathCost(context, unit, door, rest, tally);
+  return tally;
+}
+
+function applyEntry(play: Play, context: Context, action: ActionOf<'enter'>): void {
+  const { state } = play;
+  const unit = unitOf(action.unit);
+  const [door, ...rest] = action.path.map(hexOfLabel);
+  const cost = new Sum();
+  cost.add('12.11', 'entry', points(entryCost(units[unit], door)));
+  addPathCost(context, unit, door, rest, cost);
+  state.place[unit] = rest.at(-1) ?? door;
+  setMark(state, unit, 'moved');
+  play.emit({ type: 'entered', rule: '12.12', unit: action.unit, path: action.path, cost: cost.total });
+}
+
+/** 12.23 Units waiting that can still enter and end in a legal hex. */
+function enterable(state: State, context: Context, side: Side): Unit[] {
+  return unitsOf(side).filter((unit) => isWaiting(state, unit) && entryReachOf(state, context, unit).hexes.some((hex) => mayStop(state, context, unit, hex)));
+}
+
+// --- ending the phase -----------------------------------------------------------------------------------------------
+
+function mayEnd(state: State, context: Context, side: Side): boolean {
+  return context.crowded === NOBODY && enterable(state, context, side).length === 0;
+}
+
+function judgeEnd(state: State, context: Context, side: Side): Violation[] {
+  const violations = judgeCrowding(state, context, NOBODY); // 5.31b
+  const due = enterable(state, context, side);
+  if (due.length > 0) violations.push(refuse('must-enter', { units: due.map(nameOf).join(', ') })); // 12.23
+  return violations;
+}
+
+function endMovement(play: Play, side: Side): void {
+  const { state } = play;
+  for (const unit of unitsOf(side)) {
+    if (!isWaiting(state, unit)) continue;
+    setPlace(state, unit, 'delayed'); // R49
+    play.emit({ type: 'delayed', rule: '12.23', unit: idOf(unit) });
+  }
+  pop(state);
+}
+
+// --- the list of legal actions --------------------------------------------------------------------------------------
+
+/** All moves, entries, bridge placements and the end of the phase; an entry is made when it is looked at. */
+class MoveList implements LongList<Action> {
+  readonly length: number;
+  private readonly movers: { readonly unit: Unit; readonly reach: Reach; readonly stops: number }[] = [];
+  private readonly others: Action[];
+  private readonly state: State;
+  private readonly context: Context;
+
+  constructor(state: State, context: Context, side: Side) {
+    this.state = state;
+    this.context = context;
+    let count = 0;
+    let waiting = false;
+    for (const unit of unitsOf(side)) {
+      if (context.crowded !== NOBODY && context.crowded !== unit) continue;
+      const entering = isWaiting(state, unit);
+      if (!entering && (!isOnMap(state, unit) || hasMark(state, unit, 'moved'))) continue;
+      const reach = entering ? entryReachOf(state, context, unit) : reachOf(state, context, unit);
+      let stops = 0;
+      for (const hex of reach.hexes) if (mayStop(state, context, unit, hex)) stops++;
+      if (stops === 0) continue;
+      waiting ||= entering;
+      this.movers.push({ unit, reach, stops });
+      count += stops;
+    }
+    this.others = context.crowded === NOBODY ? bridgePlacements(state, context, side) : [];
+    if (context.crowded === NOBODY && !waiting) this.others.push(END_PHASE);
+    this.length = count + this.others.length;
+  }
+
+  at(index: number): Action | undefined {
+    let left = index;
+    for (const { unit, reach, stops } of this.movers) {
+      if (left >= stops) {
+        left -= stops;
+        continue;
+      }
+      for (const hex of reach.hexes) {
+        if (!mayStop(this.state, this.context, unit, hex)) continue;
+        if (left-- === 0) return this.moveTo(unit, reach, hex);
+      }
+    }
+    return this.others[left];
+  }
+
+  private moveTo(unit: Unit, reach: Reach, hex: Hex): Action {
+    const path = pathTo(reach, hex);
+    if (isOnMap(this.state, unit)) return { do: 'move', unit: idOf(unit), path: path.slice(1).map(label) };
+    return { do: 'enter', unit: idOf(unit), path: path.map(label) };
+  }
+}

@@ -1,0 +1,165 @@
+/** A position as a person writes it down: the whole situation, by unit ids and hex numbers. */
+import type { Parsed, Problem } from '@bridgehead/engine';
+import * as z from 'zod';
+import { problemsOf } from './actions.js';
+import { board, label } from './board.js';
+import { contextOf } from './context.js';
+import { dutiesAtStart } from './duties.js';
+import { completeFrame, frameSchema, frameToJson, hexNumber } from './frame-json.js';
+import type { Frame } from './frames.js';
+import { brokenInvariants } from './invariants.js';
+import { findScenario, isNight, LAST_TURN, SCENARIO_IDS } from './scenarios.js';
+import type { Bridge, State } from './state.js';
+import { hasMark, marksOf, phasingSide, placeOf, setMark, setPlace, startState } from './state.js';
+import { findUnit, nameOf, units } from './units.js';
+import { BRIDGES, MARKS, PHASES, PLACES } from './vocabulary.js';
+
+const place = z.union([z.enum(PLACES), hexNumber], { error: `expected the number of a hex in quotes ("0517") or one of ${PLACES.join(', ')}` });
+const unitEntry = z.union([place, z.strictObject({ at: place, marks: z.array(z.enum(MARKS)).default([]) })], {
+  error: `expected the number of a hex in quotes, one of ${PLACES.join(', ')}, or { at, marks }`,
+});
+const bridgeEntry = z.union(
+  [z.enum(['intact', 'destroyed']), z.strictObject({ hex: hexNumber, west: hexNumber, east: hexNumber }), z.strictObject({ availableFrom: z.int().min(1) })],
+  { error: 'expected intact, destroyed, { hex, west, east } or { availableFrom: Game-Turn }' },
+);
+
+export const positionSchema = z.strictObject({
+  game: z.literal('remagen'),
+  scenario: z.enum(SCENARIO_IDS).default('remagen-1').describe('Decides the schedule of reinforcements.'),
+  options: z.strictObject({ ignoreLimit: z.boolean().default(false), strictMoves: z.boolean().default(false) }).default({ ignoreLimit: false, strictMoves: false }),
+  turn: z.int().min(1).max(LAST_TURN),
+  phase: z.enum([...PHASES, 'over']),
+  units: z.record(z.string(), unitEntry).describe('Units by id. A unit not named is still to come if its Game-Turn lies ahead, and absent otherwise.'),
+  bridges: z.partialRecord(z.enum(BRIDGES), bridgeEntry).default({}).describe('Bridges that are not as at the start of the scenario.'),
+  frontDuty: z.boolean().default(false).describe('14.11: the Continuous Front must exist.'),
+  gaps: z.array(z.int().min(0)).default([]).describe('Gap hexes charged so far, one number for each Game-Turn.'),
+  stack: z.array(frameSchema).min(1).optional().describe('What is under way, if not just the start of the phase; the last entry is asked about.'),
+});
+
+type Written = z.output<typeof positionSchema>;
+
+export function readPosition(json: unknown): Parsed<State> {
+  const parsed = positionSchema.safeParse(json);
+  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error) };
+  const written = parsed.data;
+  const state = startState(written.scenario, written.options);
+  state.turn = written.turn;
+  state.phase = written.phase;
+  state.frontDuty = written.frontDuty;
+  state.gaps = [...written.gaps];
+  const problems = [...placeUnits(state, written), ...placeBridges(state, written)];
+  if (problems.length > 0) return { ok: false, problems };
+  const wrong = brokenInvariants(state).map((text): Problem => ({ field: 'units', expected: text }));
+  if (wrong.length > 0) return { ok: false, problems: wrong };
+  state.stack = written.stack?.map(completeFrame) ?? framesAtStart(state);
+  const misfit = judgeStack(state);
+  return misfit === undefined ? { ok: true, value: state } : { ok: false, problems: [misfit] };
+}
+
+function placeUnits(state: State, written: Written): Problem[] {
+  const problems: Problem[] = [];
+  const { arrivals } = findScenario(written.scenario);
+  units.forEach((_, unit) => {
+    const arrival = arrivals.get(unit);
+    setPlace(state, unit, arrival !== undefined && arrival.turn > written.turn ? 'future' : 'absent');
+  });
+  for (const [id, entry] of Object.entries(written.units)) {
+    const unit = findUnit(id);
+    const field = `units.${id}`;
+    if (unit === undefined) {
+      problems.push({ field, expected: `there is no unit "${id}"` });
+      continue;
+    }
+    const { at, marks } = typeof entry === 'object' ? entry : { at: entry, marks: [] };
+    if (typeof at === 'number') state.place[unit] = at;
+    else if (at === 'future' && !arrivals.has(unit)) problems.push({ field, expected: `${nameOf(unit)} is no reinforcement of ${written.scenario}` });
+    else setPlace(state, unit, at);
+    for (const mark of marks) setMark(state, unit, mark);
+  }
+  return problems;
+}
+
+function placeBridges(state: State, written: Written): Problem[] {
+  const problems: Problem[] = [];
+  state.bridges = state.bridges.map((bridge): Bridge => {
+    const entry = written.bridges[bridge.id];
+    const field = `bridges.${bridge.id}`;
+    if (entry === undefined) return bridge;
+    if (entry === 'intact') {
+      if (bridge.at === undefined) problems.push({ field, expected: 'a Float Bridge that is on the map needs its hexes: { hex, west, east }' });
+      return bridge;
+    }
+    if (entry === 'destroyed') return { ...bridge, at: undefined };
+    if ('availableFrom' in entry) return { ...bridge, at: undefined, availableFrom: entry.availableFrom };
+    const axes = board.axes.get(entry.hex) ?? [];
+    if (!axes.some(({ west, east }) => west === entry.west && east === entry.east)) {
+      problems.push({ field, expected: `a Rhine hex and two opposite exits; for ${label(entry.hex)}: ${axes.map(({ west, east }) => `${label(west)} and ${label(east)}`).join(', or ') || 'none'}` });
+    }
+    return { ...bridge, at: entry };
+  });
+  return problems;
+}
+
+/** The frames of a phase that has just begun. */
+function framesAtStart(state: State): Frame[] {
+  const side = phasingSide(state);
+  const bottom: Frame = { at: 'sequence' };
+  if (state.phase === 'over') return [{ at: 'over' }];
+  if (state.phase.endsWith('move')) return [bottom, { at: 'movement', side }];
+  if (state.phase === 'us-end') return [bottom, { at: 'front' }];
+  if (state.phase === 'german-end') return [bottom, { at: 'demolition', decided: [] }];
+  return isNight(state.turn) ? [bottom] : [bottom, { at: 'combat', side, ...dutiesAtStart(state, contextOf(state), side) }];
+}
+
+/** The frame asked about must fit the phase. */
+function judgeStack(state: State): Problem | undefined {
+  const frames = state.stack.map((frame) => frame.at);
+  const fits: Readonly<Record<string, string>> = { movement: 'move', combat: 'combat', front: 'us-end', demolition: 'german-end' };
+  const second = frames[1];
+  if (frames[0] === 'over') return state.phase === 'over' && frames.length === 1 ? undefined : { field: 'stack', expected: 'the frame "over" alone, in phase over' };
+  if (frames[0] !== 'sequence') return { field: 'stack[0].at', expected: 'the first frame is "sequence"' };
+  if (second === undefined || (fits[second] !== undefined && state.phase.endsWith(fits[second]))) return undefined;
+  return { field: 'stack[1].at', expected: `"${second}" does not belong to the phase ${state.phase}` };
+}
+
+// --- writing --------------------------------------------------------------------------------------------------------
+
+export function writePosition(state: State): object {
+  const { arrivals } = findScenario(state.scenario);
+  const entries: Record<string, unknown> = {};
+  units.forEach((facts, unit) => {
+    const off = placeOf(state, unit);
+    const arrival = arrivals.get(unit);
+    if (off === 'absent' && (arrival === undefined || arrival.turn <= state.turn)) return;
+    if (off === 'future' && arrival !== undefined && arrival.turn > state.turn) return;
+    const at = off ?? label(state.place[unit]);
+    const marks = marksOf(state, unit);
+    entries[facts.id] = marks.length === 0 ? at : { at, marks };
+  });
+  const startBridges = startState(state.scenario, state.options).bridges;
+  const bridges = Object.fromEntries(state.bridges.flatMap((bridge, index) => (sameBridge(bridge, startBridges[index]) ? [] : [[bridge.id, bridgeToJson(bridge)]])));
+  const stack = state.stack.map(frameToJson);
+  const atStart = JSON.stringify(stack) === JSON.stringify(framesAtStart(state).map(frameToJson)) && !units.some((_, unit) => hasMark(state, unit, 'attacked'));
+  return {
+    game: 'remagen',
+    scenario: state.scenario,
+    options: state.options,
+    turn: state.turn,
+    phase: state.phase,
+    units: entries,
+    ...(Object.keys(bridges).length > 0 ? { bridges } : {}),
+    ...(state.frontDuty ? { frontDuty: true } : {}),
+    ...(state.gaps.length > 0 ? { gaps: state.gaps } : {}),
+    ...(atStart ? {} : { stack }),
+  };
+}
+
+function sameBridge(a: Bridge, b: Bridge): boolean {
+  return a.availableFrom === b.availableFrom && a.at?.hex === b.at?.hex && a.at?.west === b.at?.west && a.at?.east === b.at?.east;
+}
+
+function bridgeToJson(bridge: Bridge): unknown {
+  if (bridge.at !== undefined) return { hex: label(bridge.at.hex), west: label(bridge.at.west), east: label(bridge.at.east) };
+  return bridge.availableFrom === undefined ? 'destroyed' : { availableFrom: bridge.availableFrom };
+}
+

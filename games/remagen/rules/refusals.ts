@@ -1,0 +1,102 @@
+/** Every refusal of the game on one page: one check, one code, one sentence with its rule and, where there is one, the remedy. */
+import type { Violation } from '@bridgehead/engine';
+
+interface Refusal<Facts> {
+  readonly rule: string;
+  readonly say: (facts: Facts) => string;
+  readonly remedy?: (facts: Facts) => string;
+}
+
+function refusal<Facts>(rule: string, say: (facts: Facts) => string, remedy?: (facts: Facts) => string): Refusal<Facts> {
+  return remedy === undefined ? { rule, say } : { rule, say, remedy };
+}
+
+type OfUnit = { unit: string };
+type OfUnitAndHex = { unit: string; hex: string };
+
+const TABLE = {
+  // --- any decision
+  'not-an-answer': refusal('4.1', (f: { given: string; expected: string }) => `"${f.given}" does not answer the question; expected ${f.expected}.`),
+  'not-your-unit': refusal('5.11', (f: OfUnit & { side: string }) => `${f.unit} does not belong to the ${f.side} Player.`),
+  'off-map': refusal('5.11', (f: OfUnit) => `${f.unit} is not on the map.`),
+
+  // --- movement (5)
+  'already-moved': refusal('5.15', (f: OfUnit) => `${f.unit} has already moved in this phase.`, () => 'Take the move back first, if nothing has been rolled since.'),
+  'crowded': refusal('5.31b', (f: OfUnitAndHex) => `${f.unit} shares hex ${f.hex} with another unit and must move out of it first.`, (f) => `Move ${f.unit} now.`),
+  'zone-held': refusal('5.14', (f: OfUnitAndHex & { enemy: string }) => `${f.unit} began in the zone of control of ${f.enemy} (${f.hex}) and may not leave it by day.`, () => 'It can leave by combat, or on a night Game-Turn.'),
+  'not-adjacent': refusal('5.0a', (f: { from: string; to: string }) => `${f.to} is not next to ${f.from}.`),
+  'enemy-hex': refusal('5.12', (f: OfUnitAndHex & { enemy: string }) => `${f.hex} is held by ${f.enemy}.`),
+  'rhine': refusal('11.12a', (f: { from: string; to: string }) => `The step from ${f.from} to ${f.to} crosses the Rhine where no bridge leads.`, () => 'A bridge hex is entered and left only through its two exits.'),
+  'bad-ground': refusal('5.24a', (f: OfUnitAndHex & { terrain: string }) => `${f.unit} is a vehicle unit and may enter ${f.hex} (${f.terrain}) only along a road or trail.`),
+  'beyond-limit': refusal('15.0a', (f: OfUnitAndHex) => `${f.hex} lies beyond the U.S. Limit of Advance; ${f.unit} may not go there.`),
+  'zone-stops': refusal('6.0a', (f: OfUnitAndHex) => `${f.unit} must stop in ${f.hex}, which is in an enemy zone of control.`, (f) => `End the move in ${f.hex}.`),
+  'night-zone': refusal('13.0b', (f: OfUnitAndHex) => `${f.unit} began the night in an enemy zone of control and may not enter another one (${f.hex}).`),
+  'too-far': refusal('5.13a', (f: OfUnitAndHex & { cost: number; left: number }) => `${f.unit} has ${f.left} Movement Points left; ${f.hex} costs ${f.cost}.`),
+  'occupied': refusal('5.31b', (f: OfUnitAndHex & { friend: string }) => `${f.unit} may not end its move in ${f.hex}: ${f.friend} is there and cannot leave any more.`),
+  'must-enter': refusal('12.23', (f: { units: string }) => `Reinforcements may not be held back: ${f.units} can still enter.`, (f) => `Bring on ${f.units}.`),
+
+  // --- reinforcements (12)
+  'not-due': refusal('12.0', (f: OfUnit & { when: string }) => `${f.unit} cannot enter now: ${f.when}.`),
+  'entry-blocked': refusal('12.21', (f: OfUnitAndHex) => `${f.unit} may not enter at ${f.hex}: an enemy unit or zone of control is there.`),
+  'wrong-area': refusal('12.22b', (f: OfUnitAndHex & { areas: string; hexes: string }) => `${f.unit} enters in Area ${f.areas} (${f.hexes}), not at ${f.hex}.`),
+
+  // --- bridges (11)
+  'bridge-not-ready': refusal('11.11b', (f: { bridge: string; when: string }) => `The ${f.bridge} cannot be placed now: ${f.when}.`),
+  'not-rhine': refusal('11.11a', (f: { hex: string }) => `${f.hex} is not a Rhine hex; a Float Bridge lies in one.`),
+  'bridge-there': refusal('11.11a', (f: { hex: string; bridge: string }) => `The ${f.bridge} is in ${f.hex} already.`),
+  'no-axis': refusal('11.11a', (f: { hex: string; west: string; east: string; axes: string }) => `A bridge in ${f.hex} cannot point to ${f.west} and ${f.east}; possible: ${f.axes}.`),
+  'german-near': refusal('11.11a', (f: { hex: string; near: string; why: string }) => `No Float Bridge in ${f.hex}: ${f.near} next to it ${f.why}.`),
+  'no-such-demolition': refusal('11.21', (f: { bridge: string; asked: string }) => `The question is about the ${f.asked}, not the ${f.bridge}.`),
+  'us-only': refusal('11.0d', (_: object) => 'Only the U.S. Player places Float Bridges.'),
+
+  // --- which units attack (7.1, 7.2, 8)
+  'no-defender': refusal('7.0c', (_: object) => 'An attack needs at least one defending unit.'),
+  'no-attacker': refusal('7.0c', (_: object) => 'An attack needs at least one attacking unit or barraging artillery unit.'),
+  'not-enemy': refusal('7.0c', (f: OfUnit) => `${f.unit} is not an enemy unit on the map.`),
+  'attacked-already': refusal('7.14a', (f: OfUnit) => `${f.unit} has already attacked in this phase.`),
+  'defended-already': refusal('7.14b', (f: OfUnit) => `${f.unit} has already been attacked in this phase.`),
+  'advanced-unit': refusal('7.96b', (f: OfUnit) => `${f.unit} has advanced after combat and takes no part in further combats of this phase.`),
+  'on-bridge': refusal('11.12b', (f: OfUnitAndHex) => `${f.unit} is on a bridge (${f.hex}) and may not attack from there.`),
+  'not-in-contact': refusal('7.23', (f: OfUnit & { defender: string }) => `${f.unit} is not adjacent to ${f.defender}; every attacking unit must be adjacent to every defending unit.`, () => 'Split the attack, or leave one of them out.'),
+  'no-duty': refusal('7.12a', (f: OfUnit) => `${f.unit} was in no enemy zone of control at the end of the Movement Phase, or its duty has lapsed; it may not attack now.`),
+  'defender-no-duty': refusal('7.11a', (f: OfUnit) => `${f.unit} was next to no unit that could attack it when the phase began, or its duty has lapsed; only a barrage can attack it now.`),
+  'barrage-one-hex': refusal('8.13', (_: object) => 'Artillery alone attacks exactly one enemy unit.', () => 'Add an adjacent unit, or name a single defender.'),
+  'not-artillery': refusal('7.0b', (f: OfUnit) => `${f.unit} is not artillery and cannot barrage.`),
+  'gun-in-contact': refusal('8.32b', (f: OfUnit & { enemy: string }) => `${f.unit} is adjacent to ${f.enemy} and may attack adjacent units only.`),
+  'gun-displaced': refusal('7.82d', (f: OfUnit) => `${f.unit} was displaced in this phase and may not fire.`),
+  'out-of-range': refusal('8.12', (f: OfUnit & { range: number; distance: number }) => `${f.unit} has range ${f.range}; the nearest defender is ${f.distance} hexes away.`),
+  'leaves-attacker': refusal('7.12a', (f: OfUnit) => `${f.unit} must attack and would be left without an enemy to attack.`, (f) => `Let ${f.unit} take part, or leave one of its neighbours out of this attack.`),
+  'leaves-defender': refusal('7.11a', (f: OfUnit) => `${f.unit} must be attacked, and nobody would be left to do it.`, (f) => `Include ${f.unit}, leave one of its neighbours for it, or keep a gun in range free.`),
+  'duty-open': refusal('7.0h', (f: { attackers: string; defenders: string }) => `The Combat Phase cannot end: ${[f.attackers && `${f.attackers} must still attack`, f.defenders && `${f.defenders} must still be attacked`].filter(Boolean).join('; ')}.`),
+  'too-few-kept': refusal('7.0h', (f: { count: number }) => `Exactly ${f.count} of these duties can still be met by the guns that are left; name ${f.count} that can be met together.`),
+
+  // --- final protective fire (8.4)
+  'fire-not-eligible': refusal('8.41a', (f: OfUnit & { why: string }) => `${f.unit} cannot give Final Protective Fire: ${f.why}.`),
+
+  // --- retreat, displacement, advance (7.7 - 7.9)
+  'not-retreating': refusal('7.7', (f: OfUnit) => `${f.unit} does not have to retreat now.`),
+  'no-route': refusal('7.73a', (f: OfUnit & { path: string; why: string }) => `${f.unit} may not retreat by ${f.path}: ${f.why}.`),
+  'not-displaced': refusal('7.81b', (f: OfUnit & { asked: string }) => `It is ${f.asked} that must step aside, not ${f.unit}.`),
+  'no-way-aside': refusal('7.81b', (f: OfUnitAndHex) => `${f.unit} may not step aside into ${f.hex}.`),
+  'no-advance': refusal('7.94', (f: OfUnitAndHex & { why: string }) => `${f.unit} may not advance to ${f.hex}: ${f.why}.`),
+
+  // --- the front (14)
+  'not-floating': refusal('14.13a', (f: OfUnit) => `${f.unit} does not name a far group; a group is named by its first unit.`),
+  'must-hold-one': refusal('14.13a', (_: object) => 'No part of the front touches the Rhine: at least one group must be held.'),
+} as const;
+
+export type RefusalCode = keyof typeof TABLE;
+type FactsByCode = { [Code in RefusalCode]: (typeof TABLE)[Code] extends Refusal<infer Facts> ? Facts : never };
+
+export const REFUSALS: { readonly [Code in RefusalCode]: Refusal<FactsByCode[Code]> } = TABLE;
+
+export function refuse<Code extends RefusalCode>(code: Code, facts: FactsByCode[Code]): Violation {
+  const { rule, say, remedy } = REFUSALS[code];
+  const violation = { code, rule, text: say(facts) };
+  return remedy === undefined ? violation : { ...violation, remedy: remedy(facts) };
+}
+
+/** The action is of another kind than the question asks for. */
+export function notAnAnswer(given: string, expected: readonly string[]): Violation {
+  return refuse('not-an-answer', { given, expected: expected.join(' or ') });
+}

@@ -1,0 +1,155 @@
+/** 4.1f 4.1g 7.6 Final Protective Fire, the die, and what the result does. */
+import type { Violation } from '@bridgehead/engine';
+import { rollDie, TallySheet } from '@bridgehead/engine';
+import type { Action } from './actions.js';
+import { attackingSide, isArtilleryAlone, supportingGuns, whyNoFire } from './artillery.js';
+import { addAttack, addDefense, columnFor, combatLine, resultAt } from './combat-table.js';
+import type { Context } from './context.js';
+import { contextOf } from './context.js';
+import { eliminate } from './elimination.js';
+import type { AdvanceFrame, Attack, AttackFrame, ResolveFrame, RetreatFrame, RetreatPath } from './frames.js';
+import { pop, push, replace } from './frames.js';
+import { notAnAnswer, refuse } from './refusals.js';
+import type { State } from './state.js';
+import { setMark } from './state.js';
+import type { Play, RemagenProcedure } from './types.js';
+import type { Unit } from './units.js';
+import { idOf, nameOf, unitOf } from './units.js';
+import { opponentOf, SIDE_NAMES } from './vocabulary.js';
+import type { Result, Side } from './vocabulary.js';
+import { areInContact } from './zones-of-control.js';
+
+const NO_FIRE: Action = { do: 'support', guns: [] };
+
+/** 8.4 The defender adds Final Protective Fire, if he can. */
+export const attackProcedure: RemagenProcedure<AttackFrame> = {
+  run(play, frame) {
+    const { state } = play;
+    if (supportingGuns(state, contextOf(state), frame).length > 0) return 'ask';
+    replace(state, { ...frame, at: 'resolve', support: [] });
+    return 'again';
+  },
+
+  decision: {
+    ask(_state, frame) {
+      const side = opponentOf(attackingSide(frame));
+      const target = frame.defenders.map(nameOf).join(', ');
+      return [{ side, text: `The ${SIDE_NAMES[side]} Player may add Final Protective Fire to the defense of ${target}.`, rule: '4.1f', decline: NO_FIRE }];
+    },
+    candidates(state, frame, _side, context) {
+      return gunSets(supportingGuns(state, context, frame)).map((guns): Action => ({ do: 'support', guns: guns.map(idOf) }));
+    },
+    judge(state, frame, _side, action, context) {
+      if (action.do !== 'support') return [notAnAnswer(action.do, ['support'])];
+      return action.guns.flatMap((id) => judgeFire(state, context, frame, unitOf(id)));
+    },
+    apply(play, frame, _side, action) {
+      if (action.do !== 'support') return;
+      const support = action.guns.map(unitOf);
+      for (const gun of support) setMark(play.state, gun, 'fired'); // 8.46
+      play.emit({ type: 'fire-given', rule: '8.43', guns: action.guns });
+      replace(play.state, { ...frame, at: 'resolve', support });
+    },
+  },
+};
+
+function judgeFire(state: State, context: Context, attack: Attack, gun: Unit): Violation[] {
+  const why = whyNoFire(state, context, attack, gun);
+  return why === undefined ? [] : [refuse('fire-not-eligible', { unit: nameOf(gun), why })];
+}
+
+/** All sets of up to four guns; of more guns none, each alone, and all together. */
+function gunSets(guns: readonly Unit[]): Unit[][] {
+  if (guns.length > 4) return [[], ...guns.map((gun) => [gun]), [...guns]];
+  return Array.from({ length: 1 << guns.length }, (_, mask) => guns.filter((_gun, bit) => (mask & (1 << bit)) !== 0));
+}
+
+export const resolveProcedure: RemagenProcedure<ResolveFrame> = {
+  run(play, frame) {
+    pop(play.state);
+    const result = rollCombat(play, frame);
+    markFought(play.state, frame);
+    applyResult(play, frame, result);
+    return 'again';
+  },
+};
+
+/** 7.0d 7.0e 4.1g Differential, line, column, die. */
+function rollCombat(play: Play, frame: ResolveFrame): Result {
+  const attack = new TallySheet('Attacking total');
+  addAttack(frame, attack);
+  const defense = new TallySheet('Defending total');
+  addDefense(frame, frame.support, defense);
+  const differential = attack.total - defense.total;
+  const { line } = combatLine(play.state, frame);
+  const column = columnFor(line, differential);
+  const die = rollDie(play.chance, 'combat');
+  const result = resultAt(column, die);
+  const attackers = [...frame.attackers, ...frame.barrage].map(idOf);
+  const defenders = frame.defenders.map(idOf);
+  play.emit({ type: 'combat-resolved', rule: '7.61', attackers, defenders, attack, defense, differential, line, column: column.label, die, result });
+  return result;
+}
+
+function markFought(state: State, attack: Attack): void {
+  for (const unit of [...attack.attackers, ...attack.barrage]) {
+    setMark(state, unit, 'attacked');
+    setMark(state, unit, 'fought');
+  }
+  for (const unit of attack.defenders) {
+    setMark(state, unit, 'defended');
+    setMark(state, unit, 'fought');
+  }
+}
+
+// --- 7.62 what a result does ----------------------------------------------------------------------------------------
+
+function applyResult(play: Play, attack: Attack, result: Result): void {
+  const { state } = play;
+  const side = attackingSide(attack);
+  const beaten = result === 'Br' ? 'both' : result.startsWith('D') ? 'defenders' : 'attackers';
+  if (beaten !== 'attackers' && isArtilleryAlone(attack) && (result === 'D1' || result === 'Br')) {
+    artilleryAloneFails(play, attack, result);
+    return;
+  }
+  if (beaten === 'attackers' && attack.attackers.length === 0) {
+    play.emit({ type: 'no-effect', rule: '8.14a', result });
+    return;
+  }
+  if (result === 'De') defeat(play, attack.defenders, attack.attackers, side);
+  else if (result === 'Ae') defeat(play, attack.attackers, attack.defenders, opponentOf(side));
+  else if (beaten === 'defenders') push(state, retreatFrame(state, attack.defenders, Number(result[1]), attack.attackers, side));
+  else if (beaten === 'attackers') push(state, retreatFrame(state, attack.attackers, Number(result[1]), attack.defenders, opponentOf(side)));
+  else push(state, { ...retreatOnly(opponentOf(side), attack.defenders, 1), next: retreatOnly(side, attack.attackers, 1) }); // 7.62Br R31
+}
+
+/** 8.15 R32 D1 and Br leave the defender untouched; on Br adjacent artillery still retreats. */
+function artilleryAloneFails(play: Play, attack: Attack, result: Result): void {
+  play.emit({ type: 'no-effect', rule: '8.15', result });
+  if (result === 'Br' && attack.attackers.length > 0) push(play.state, retreatOnly(attackingSide(attack), attack.attackers, 1));
+}
+
+/** 7.62De 7.62Ae All beaten units are eliminated; the victors next to them may advance. */
+function defeat(play: Play, beaten: readonly Unit[], victors: readonly Unit[], winner: Side): void {
+  const { state } = play;
+  const paths = pathsOf(state, beaten, victors).map((path) => ({ ...path, hexes: [state.place[path.unit]] }));
+  for (const unit of beaten) eliminate(play, unit, '7.62');
+  push(state, { at: 'advance', side: winner, paths });
+}
+
+/** 7.62D 7.62A The beaten units retreat, then the victors may advance. */
+function retreatFrame(state: State, beaten: readonly Unit[], count: number, victors: readonly Unit[], winner: Side): RetreatFrame {
+  const paths = pathsOf(state, beaten, victors);
+  const next: AdvanceFrame = { at: 'advance', side: winner, paths: [] };
+  return { ...retreatOnly(opponentOf(winner), beaten, count), paths, next };
+}
+
+function retreatOnly(side: Side, units: readonly Unit[], count: number): RetreatFrame {
+  return { at: 'retreat', side, left: units, count, paths: units.map((unit) => ({ unit, hexes: [], followers: [] })), next: undefined };
+}
+
+/** 7.91b 7.94 Of each beaten unit the victors that were adjacent to it; its path has no hexes yet. */
+function pathsOf(state: State, beaten: readonly Unit[], victors: readonly Unit[]): RetreatPath[] {
+  const context = contextOf(state);
+  return beaten.map((unit) => ({ unit, hexes: [], followers: victors.filter((victor) => areInContact(context, state.place[victor], state.place[unit])) }));
+}

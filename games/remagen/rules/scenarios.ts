@@ -1,0 +1,76 @@
+/** The two scenarios (17.0): set-up, schedule of reinforcements, length, night turns. */
+import type { Hex } from '@bridgehead/engine';
+import { parseHex } from '@bridgehead/engine';
+import content from '../content/scenarios.json' with { type: 'json' };
+import tables from '../content/tables.json' with { type: 'json' };
+import { board, GRID } from './board.js';
+import type { Unit } from './units.js';
+import { findUnit } from './units.js';
+
+export const SCENARIO_IDS = ['remagen-1', 'remagen-2'] as const;
+export type ScenarioId = (typeof SCENARIO_IDS)[number];
+
+/** 12.0 When and where a reinforcement comes. */
+export interface Arrival {
+  readonly turn: number;
+  readonly areas: readonly string[];
+}
+
+export interface Scenario {
+  readonly id: ScenarioId;
+  readonly title: string;
+  readonly summary: string;
+  readonly rule: string;
+  readonly setup: readonly { readonly unit: Unit; readonly hex: Hex }[];
+  readonly arrivals: ReadonlyMap<Unit, Arrival>;
+}
+
+/** 17.15b 17.25 */
+export const LAST_TURN = content.turns;
+
+/** 13.0 17.15c Game-Turns 2, 5, 8 … are night turns. */
+export function isNight(turn: number): boolean {
+  return turn % content.nightEvery === content.firstNight;
+}
+
+/** R65 "8 March, morning" */
+export function dateOf(turn: number): string {
+  return tables.turnRecord[turn - 1];
+}
+
+function loadScenario(row: (typeof content.scenarios)[number]): Scenario {
+  const id = SCENARIO_IDS.find((known) => known === row.id);
+  if (id === undefined) throw new Error(`scenarios.json: "${row.id}" is not one of ${SCENARIO_IDS.join(', ')}`);
+  const schedules: Readonly<Record<string, readonly { turn: number; units: string[]; areas: string[] }[]>> = content.schedules;
+  const arrivals = new Map<Unit, Arrival>();
+  for (const name of row.schedules) {
+    if (schedules[name] === undefined) throw new Error(`scenarios.json: ${id}: there is no schedule "${name}"`);
+    for (const { turn, units, areas } of schedules[name]) {
+      const unknown = areas.find((area) => !board.entryAreas.has(area));
+      if (unknown !== undefined) throw new Error(`scenarios.json: schedule ${name}, Game-Turn ${turn}: the map has no entry area "${unknown}"`);
+      for (const unit of units) arrivals.set(knownUnit(unit, `schedule ${name}, Game-Turn ${turn}`), { turn, areas });
+    }
+  }
+  const setup = content.setup.map(({ unit, hex }) => ({ unit: knownUnit(unit, 'setup'), hex: knownHex(hex) }));
+  return { id, title: row.title, summary: row.summary, rule: row.rule, setup, arrivals };
+}
+
+function knownUnit(id: string, place: string): Unit {
+  const unit = findUnit(id);
+  if (unit === undefined) throw new Error(`scenarios.json: ${place}: there is no unit "${id}"`);
+  return unit;
+}
+
+function knownHex(text: string): Hex {
+  const hex = parseHex(GRID, text);
+  if (hex < 0) throw new Error(`scenarios.json: setup: there is no hex ${text}`);
+  return hex;
+}
+
+export const scenarios: readonly Scenario[] = content.scenarios.map(loadScenario);
+
+export function findScenario(id: ScenarioId): Scenario {
+  const scenario = scenarios.find((known) => known.id === id);
+  if (scenario === undefined) throw new Error(`There is no scenario "${id}"`);
+  return scenario;
+}

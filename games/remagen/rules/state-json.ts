@@ -1,0 +1,62 @@
+/** The state as a small JSON value, for storing, sending and comparing. Positions written by hand are in position.ts. */
+import type { Parsed } from '@bridgehead/engine';
+import * as z from 'zod';
+import { problemsOf } from './actions.js';
+import { GRID } from './board.js';
+import { completeFrame, frameSchema, frameToJson } from './frame-json.js';
+import { SCENARIO_IDS } from './scenarios.js';
+import type { State } from './state.js';
+import { UNIT_COUNT } from './units.js';
+import { BRIDGES, PHASES, PLACES } from './vocabulary.js';
+
+const hex = z.int().min(0).max(GRID.size - 1);
+
+const schema = z.strictObject({
+  scenario: z.enum(SCENARIO_IDS),
+  options: z.strictObject({ ignoreLimit: z.boolean(), strictMoves: z.boolean() }),
+  turn: z.int().min(0),
+  phase: z.enum([...PHASES, 'over']),
+  place: z.array(z.int().min(-PLACES.length).max(GRID.size - 1)).length(UNIT_COUNT),
+  marks: z.array(z.int().min(0).max(511)).length(UNIT_COUNT),
+  bridges: z.array(z.strictObject({ id: z.enum(BRIDGES), at: z.strictObject({ hex, west: hex, east: hex }).optional(), availableFrom: z.int().optional() })).length(BRIDGES.length),
+  frontDuty: z.boolean(),
+  gaps: z.array(z.int().min(0)),
+  stack: z.array(frameSchema).min(1),
+});
+
+export function stateToJson(state: State): object {
+  const { scenario, options, turn, phase, bridges, frontDuty, gaps } = state;
+  const { ignoreLimit, strictMoves } = options;
+  return {
+    scenario,
+    options: { ignoreLimit, strictMoves },
+    turn,
+    phase,
+    place: Array.from(state.place),
+    marks: Array.from(state.marks),
+    bridges: bridges.map(({ id, at, availableFrom }) => ({
+      id,
+      ...(at === undefined ? {} : { at: { hex: at.hex, west: at.west, east: at.east } }),
+      ...(availableFrom === undefined ? {} : { availableFrom }),
+    })),
+    frontDuty,
+    gaps: [...gaps],
+    stack: state.stack.map(frameToJson),
+  };
+}
+
+export function stateFromJson(json: unknown): Parsed<State> {
+  const parsed = schema.safeParse(json);
+  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error) };
+  const { place, marks, bridges, stack, ...rest } = parsed.data;
+  return {
+    ok: true,
+    value: {
+      ...rest,
+      place: Int16Array.from(place),
+      marks: Uint16Array.from(marks),
+      bridges: bridges.map(({ id, at, availableFrom }) => ({ id, at, availableFrom })),
+      stack: stack.map(completeFrame),
+    },
+  };
+}

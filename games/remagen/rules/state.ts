@@ -1,0 +1,162 @@
+/** The state of a game: plain data, one entry per unit in typed arrays. Derived facts are in context.ts. */
+import type { Hex } from '@bridgehead/engine';
+import { board } from './board.js';
+import type { Frame } from './frames.js';
+import { findScenario } from './scenarios.js';
+import type { ScenarioId } from './scenarios.js';
+import type { Unit } from './units.js';
+import { UNIT_COUNT, unitsOf } from './units.js';
+import type { BridgeId, Mark, Options, Phase, Place, Side } from './vocabulary.js';
+import { MARKS, PLACES } from './vocabulary.js';
+import tables from '../content/tables.json' with { type: 'json' };
+
+export interface Bridge {
+  readonly id: BridgeId;
+  /** The Rhine hex and its two exits; undefined while a Float Bridge is off the map or after destruction. */
+  readonly at: { readonly hex: Hex; readonly west: Hex; readonly east: Hex } | undefined;
+  /** The first Game-Turn in which the U.S. Player may place it (11.11b, 11.22); undefined: never. */
+  readonly availableFrom: number | undefined;
+}
+
+export interface State {
+  readonly scenario: ScenarioId;
+  readonly options: Options;
+  turn: number;
+  phase: Phase;
+  /** The hex of each unit, or a negative number for a place off the map. */
+  place: Int16Array;
+  /** The marks of each unit, one bit each. */
+  marks: Uint16Array;
+  /** Replaced, never changed in place. */
+  bridges: readonly Bridge[];
+  /** 14.11 The U.S. Player must have a Continuous Front. */
+  frontDuty: boolean;
+  /** Gap hexes charged at the end of each U.S. Player-Turn (14.14c): index 0 is Game-Turn 1. */
+  gaps: number[];
+  stack: Frame[];
+}
+
+/** 3.0 17.11 17.12 The start of a scenario, before the first automatic step. */
+export function startState(scenario: ScenarioId, options: Options): State {
+  const { setup, arrivals } = findScenario(scenario);
+  const state: State = {
+    scenario,
+    options,
+    turn: 0,
+    phase: 'german-end',
+    place: new Int16Array(UNIT_COUNT).fill(codeOf('absent')),
+    marks: new Uint16Array(UNIT_COUNT),
+    bridges: [
+      { id: 'ludendorff', at: board.printedBridge, availableFrom: undefined },
+      { id: 'float-1', at: undefined, availableFrom: tables.floatBridges.availableFrom[0] },
+      { id: 'float-2', at: undefined, availableFrom: tables.floatBridges.availableFrom[1] },
+    ],
+    frontDuty: false,
+    gaps: [],
+    stack: [{ at: 'sequence' }],
+  };
+  for (const unit of arrivals.keys()) setPlace(state, unit, 'future');
+  for (const { unit, hex } of setup) state.place[unit] = hex;
+  return state;
+}
+
+export function copyState(state: State): State {
+  return {
+    scenario: state.scenario,
+    options: state.options,
+    turn: state.turn,
+    phase: state.phase,
+    place: state.place.slice(),
+    marks: state.marks.slice(),
+    bridges: state.bridges,
+    frontDuty: state.frontDuty,
+    gaps: state.gaps.slice(),
+    stack: state.stack.slice(),
+  };
+}
+
+// --- places ---------------------------------------------------------------------------------------------------------
+
+function codeOf(place: Place): number {
+  return -1 - PLACES.indexOf(place);
+}
+
+export function setPlace(state: State, unit: Unit, place: Place): void {
+  state.place[unit] = codeOf(place);
+}
+
+export function isOnMap(state: State, unit: Unit): boolean {
+  return state.place[unit] >= 0;
+}
+
+/** The hex of a unit that is on the map. */
+export function hexOf(state: State, unit: Unit): Hex {
+  return state.place[unit];
+}
+
+/** Where a unit off the map is; undefined for a unit on the map. */
+export function placeOf(state: State, unit: Unit): Place | undefined {
+  const code = state.place[unit];
+  return code >= 0 ? undefined : PLACES[-1 - code];
+}
+
+const DUE = codeOf('due');
+const DELAYED = codeOf('delayed');
+
+/** 12.0 Waiting next to the map: due this Game-Turn or delayed from an earlier one. */
+export function isWaiting(state: State, unit: Unit): boolean {
+  const code = state.place[unit];
+  return code === DUE || code === DELAYED;
+}
+
+export function unitsOnMap(state: State, side: Side): Unit[] {
+  return unitsOf(side).filter((unit) => isOnMap(state, unit));
+}
+
+// --- marks ----------------------------------------------------------------------------------------------------------
+
+const BIT: Readonly<Record<Mark, number>> = { moved: 1, attacked: 2, defended: 4, displaced: 8, advanced: 16, fired: 32, fought: 64, hit: 128, 'hit-before': 256 };
+const PHASE_MARKS = BIT.moved | BIT.attacked | BIT.defended | BIT.displaced | BIT.advanced;
+const TURN_MARKS = BIT.fired | BIT.fought;
+
+export function hasMark(state: State, unit: Unit, mark: Mark): boolean {
+  return (state.marks[unit] & BIT[mark]) !== 0;
+}
+
+export function setMark(state: State, unit: Unit, mark: Mark): void {
+  state.marks[unit] |= BIT[mark];
+}
+
+/** 7.14 7.82 7.96b A unit that has attacked, been attacked, been displaced or advanced in this Combat Phase. */
+export function isDoneFighting(state: State, unit: Unit): boolean {
+  return (state.marks[unit] & (BIT.attacked | BIT.defended | BIT.displaced | BIT.advanced)) !== 0;
+}
+
+export function marksOf(state: State, unit: Unit): Mark[] {
+  return MARKS.filter((mark) => hasMark(state, unit, mark));
+}
+
+/** The marks of a phase go when the next phase begins. */
+export function clearPhaseMarks(state: State): void {
+  for (let unit = 0; unit < UNIT_COUNT; unit++) state.marks[unit] &= ~PHASE_MARKS;
+}
+
+/** R37 The marks of a Game-Turn go when the next one begins. */
+export function clearTurnMarks(state: State): void {
+  for (let unit = 0; unit < UNIT_COUNT; unit++) state.marks[unit] &= ~TURN_MARKS;
+}
+
+/** R35 With every Combat Phase, the empty ones at night too, a hit becomes a hit in the phase before, and that is forgotten. */
+export function ageHits(state: State): void {
+  for (let unit = 0; unit < UNIT_COUNT; unit++) {
+    const wasHit = (state.marks[unit] & BIT.hit) !== 0;
+    state.marks[unit] = (state.marks[unit] & ~(BIT.hit | BIT['hit-before'])) | (wasHit ? BIT['hit-before'] : 0);
+  }
+}
+
+// --- sides and time -------------------------------------------------------------------------------------------------
+
+/** 4.1a The side whose Player-Turn it is. */
+export function phasingSide(state: State): Side {
+  return state.phase.startsWith('us') ? 'us' : 'german';
+}

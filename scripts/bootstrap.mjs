@@ -1,0 +1,74 @@
+// Makes a fresh copy of the project ready to run: the right Node, the packages, the build.
+// Uses nothing but Node itself, and does nothing where nothing is to be done.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildSignature, hasOutput, isBuilt, isInstalled, noteBuilt, noteInstalled } from './freshness.mjs';
+import { withLock } from './lock.mjs';
+import { Complaint, runProgram, root, runNode, runNpm, say } from './programs.mjs';
+
+const OLDEST_NODE = [20, 19];
+
+/**
+ * @param {string} version
+ * @returns {string | undefined} what to tell a reader whose Node is too old
+ */
+export function nodeComplaint(version) {
+  const [major, minor] = version.split('.').map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return undefined;
+  return `Bridgehead needs Node ${OLDEST_NODE.join('.')} or newer; this is Node ${version}. Get a newer one from https://nodejs.org/.`;
+}
+
+/** Installs exactly what the lock file names, development tools included whatever NODE_ENV says. */
+export async function install() {
+  say('Installing the packages (only after the lock file changed) …');
+  const code = await runNpm(['ci', '--include=dev', '--include=optional', '--loglevel=error'], { stdio: ['ignore', 2, 2] });
+  if (code !== 0) throw new Complaint(`"npm ci" failed with code ${code}; its own words are above.`);
+  noteInstalled();
+}
+
+/** Builds what the server and the commands need; tests are checked by `npm test`. */
+export async function build() {
+  say('Building …');
+  const signature = buildSignature();
+  const code = await compile(['server', 'cli', 'bench'], { stdio: ['ignore', 2, 2] });
+  if (code !== 0) throw new Complaint('The build failed; the compiler\'s own words are above.');
+  noteBuilt(signature);
+}
+
+/**
+ * @param {string[]} projects none: all, with their tests
+ * @param {import('./programs.mjs').Running} [running]
+ */
+export function compile(projects, running) {
+  return runNode('node_modules/typescript/bin/tsc', ['-b', ...projects, ...(hasOutput() ? [] : ['--force'])], running);
+}
+
+/** Everything that must be there before the packages are used; quick when it is. */
+export function bootstrap() {
+  return prepare(() => isInstalled() && isBuilt(), async () => {
+    if (!isInstalled()) await install();
+    if (!isBuilt()) await build();
+  });
+}
+
+/** Only the packages: for `npm test`, where the build is one of the checks. */
+export function bootstrapPackages() {
+  return prepare(isInstalled, install);
+}
+
+/**
+ * @param {() => boolean} isReady
+ * @param {() => Promise<void>} work
+ */
+async function prepare(isReady, work) {
+  const complaint = nodeComplaint(process.versions.node);
+  if (complaint !== undefined) throw new Complaint(complaint);
+  if (isReady()) return;
+  await withLock(
+    join(root, 'build', 'bootstrap.lock'),
+    async () => { if (!isReady()) await work(); },
+    (holder) => say(`Another process (${holder?.pid ?? 'just started'}) is preparing this copy; waiting for it …`),
+  );
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await runProgram(bootstrap);
