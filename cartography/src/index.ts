@@ -1,1 +1,26 @@
-export {};
+/**
+ * Maps of hex games: from a drawing by hand (YAML) to what the rules ask, and to a drawn sheet (SVG).
+ *
+ *   parseMap(text, fileName) → the drawing, or every problem with its file, line and field
+ *   compileMap(drawing)      → terrain per hex and the facts that the source asks for
+ *   writeMap(compiled)       → map.json: facts at the top level, the drawing below `drawing`
+ *   drawMap(map, options)    → an SVG document; `map` is a compiled map or a map.json read back
+ *
+ * PNG pictures are made by `@bridgehead/cartography/png`, which runs in Node only.
+ */
+export { type ParseResult, parseMap } from './source/parse.js';
+export { type Complaint, type Problem, formatProblem } from './source/problems.js';
+export { checkDrawing } from './source/check.js';
+export type {
+  Area, Bridge, Divide, Edge, FactRule, Height, Island, Line, LineKind, MapDrawing, Placing, Region, Spot, Town, Village,
+} from './source/schema.js';
+export { type Border, type CompiledMap, type CompiledTown, type DrawableMap, type Features, compileMap } from './compile/compile.js';
+export type { Axis, Fact, Hexside } from './compile/facts.js';
+export { type Partition, divideBoard, floodFill } from './compile/regions.js';
+export { isDrawableMap, writeMap } from './compile/write.js';
+export { type DrawOptions, drawMap } from './draw/draw.js';
+export { type Army, COUNTER_COLOURS, type Counter, UNIT_SYMBOLS, type UnitSymbol, drawCounter } from './draw/counters.js';
+export type { LegendCosts } from './draw/legend.js';
+export { THEMES, type Theme, themeProperties } from './draw/palette.js';
+export { type Board, type Box, HEX, hexCentre, hexCorners, layOut } from './draw/sheet.js';
+export type { Point } from './draw/path.js';

@@ -80,8 +80,7 @@ function decide<T extends GameTypes>(run: FuzzRun<T>, thorough: boolean): boolea
   const applied = guard(
     run,
     () => {
-      apply(run.game, { state: run.state, chance: run.tape, emit: (event) => events.push(event) }, chosen.side, chosen.action, run.context);
-      run.context = run.game.context(run.state, run.context);
+      run.context = apply(run.game, { state: run.state, chance: run.tape, emit: (event) => events.push(event) }, chosen.side, chosen.action, run.context);
       return true;
     },
     chosen,

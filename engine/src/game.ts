@@ -92,8 +92,11 @@ export interface Decision<T extends GameTypes, F extends Frame> {
 }
 
 export interface Procedure<T extends GameTypes, F extends Frame> {
-  /** Takes the next automatic step (changing the stack), or answers 'ask' when the frame waits for its decision. */
-  run?(play: Play<T>, frame: F): 'again' | 'ask';
+  /**
+   * Takes the next automatic step (changing the stack), or answers 'ask' when the frame waits for its decision.
+   * A step that answers 'ask' has changed nothing that the context tells of.
+   */
+  run?(play: Play<T>, frame: F, context: T['Context']): 'again' | 'ask';
   readonly decision?: Decision<T, F>;
 }
 

@@ -37,13 +37,15 @@ export function begin<T extends GameTypes>(game: Game<T>, setup: Setup, chance: 
   return state;
 }
 
-/** Takes automatic steps until someone must decide or the game is over. */
-export function advance<T extends GameTypes>(game: Game<T>, play: Play<T>): void {
+/** Takes automatic steps until someone must decide or the game is over. Returns the context of the state it stops at. */
+export function advance<T extends GameTypes>(game: Game<T>, play: Play<T>, previous?: T['Context']): T['Context'] {
+  let context = game.context(play.state, previous);
   for (let steps = 0; steps < MOST_STEPS; steps++) {
     const frame = topFrame<T>(play.state);
-    if (frame.at === OVER) return;
+    if (frame.at === OVER) return context;
     const procedure = procedureOf(game, frame);
-    if (procedure.run === undefined || procedure.run(play, frame) === 'ask') return;
+    if (procedure.run === undefined || procedure.run(play, frame, context) === 'ask') return context;
+    context = game.context(play.state, context);
   }
   throw new Error(`${game.key}: no question after ${MOST_STEPS} automatic steps`);
 }
@@ -88,11 +90,11 @@ function notAsked<T extends GameTypes>(game: Game<T>, asked: readonly Question<T
   };
 }
 
-/** Applies an action known to be legal, and all automatic steps after it. Changes the state. */
-export function apply<T extends GameTypes>(game: Game<T>, play: Play<T>, side: T['Side'], action: T['Action'], context = game.context(play.state)): void {
+/** Applies an action known to be legal, and all automatic steps after it. Changes the state, and returns its new context. */
+export function apply<T extends GameTypes>(game: Game<T>, play: Play<T>, side: T['Side'], action: T['Action'], context = game.context(play.state)): T['Context'] {
   const frame = topFrame<T>(play.state);
   decisionOf(game, frame).apply(play, frame, side, action, context);
-  advance(game, play);
+  return advance(game, play, context);
 }
 
 export type Performed<T extends GameTypes> =

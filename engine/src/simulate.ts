@@ -79,9 +79,8 @@ function playOut<T extends GameTypes>(
       chance: own[side],
     });
     if (judging === 'judged') refuseIllegal(game, state, side, action, context, players[side].name);
-    apply(game, play, side, action, context);
+    context = apply(game, play, side, action, context);
     if (entries) entries.push({ side, action, chance: tape.cut() });
-    context = game.context(state, context);
   }
 
   const over = isOver(state);

@@ -15,3 +15,24 @@ export { findUnit, idOf, nameOf, sideOf, unitOf, units, unitsOf } from './rules/
 export type { Side } from './rules/vocabulary.js';
 export { opponentOf, SIDES } from './rules/vocabulary.js';
 export { zoneOf } from './rules/zones-of-control.js';
+export { default as map } from './content/map.json' with { type: 'json' };
+export { default as rulebook } from './content/rulebook.json' with { type: 'json' };
+// What a computer player thinks with: pure questions of the rules.
+export { freeGuns, isArtilleryAlone, isInRange, reachesOne, supportingGuns } from './rules/artillery.js';
+export { bridgePlacements, destroyerOf } from './rules/bridges.js';
+export { addAttack, addDefense, columnFor, combatLine, lineOf, resultAt } from './rules/combat-table.js';
+export { dutyGraph } from './rules/duties.js';
+export type { Duties, DutyGraph } from './rules/duties.js';
+export type { Attack, AttackFrame, CombatFrame, Frame, MovementFrame } from './rules/frames.js';
+export { bestChoice, frontOf, priceOf } from './rules/front.js';
+export type { Front, FrontPrice } from './rules/front.js';
+export { coveredHexes, eastUnits, partsOf } from './rules/front-cover.js';
+export { enemiesInContact } from './rules/movement.js';
+export type { Reach } from './rules/reach.js';
+export { retreatChoice, retreatHexes } from './rules/routes.js';
+export { isNight, LAST_TURN } from './rules/scenarios.js';
+export { CLOSED, isBeyondLimit, isPassable, stepCost } from './rules/terrain.js';
+export { finalPoints, hasLineOfCommunication, infantryAtAutobahn, isOccupied, pointsInPlay } from './rules/victory.js';
+export type { Line, Phase, Result } from './rules/vocabulary.js';
+export { LINES } from './rules/vocabulary.js';
+export { areInContact, isBridgeHex } from './rules/zones-of-control.js';

@@ -5,7 +5,7 @@ import type { Action, ActionOf } from './actions.js';
 import { hexOfLabel } from './actions.js';
 import { GRID, label } from './board.js';
 import type { Context } from './context.js';
-import { contextOf, NOBODY } from './context.js';
+import { NOBODY } from './context.js';
 import type { AdvanceFrame, RetreatPath } from './frames.js';
 import { pop } from './frames.js';
 import { notAnAnswer, refuse } from './refusals.js';
@@ -20,8 +20,8 @@ import { SIDE_NAMES } from './vocabulary.js';
 const HALT: Action = { do: 'halt' };
 
 export const advanceProcedure: RemagenProcedure<AdvanceFrame> = {
-  run(play, frame) {
-    if (advances(play.state, frame, contextOf(play.state)).length > 0) return 'ask';
+  run(play, frame, context) {
+    if (advances(play.state, frame, context).length > 0) return 'ask';
     pop(play.state);
     return 'again';
   },

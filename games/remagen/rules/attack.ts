@@ -7,7 +7,6 @@ import { canBarrage, listAttacks } from './attack-list.js';
 import { label } from './board.js';
 import { addAttack, addDefense, columnFor, combatLine, resultAt } from './combat-table.js';
 import type { Context } from './context.js';
-import { contextOf } from './context.js';
 import { dutyGraph, remainderAfter, upkeep } from './duties.js';
 import type { DutyGraph } from './duties.js';
 import { signed } from './events.js';
@@ -26,9 +25,9 @@ const END_PHASE: Action = { do: 'end-phase' };
 
 export const combatProcedure: RemagenProcedure<CombatFrame> = {
   /** R18 After every attack the duties that cannot be met any more lapse. */
-  run(play, frame) {
+  run(play, frame, context) {
     const { state } = play;
-    const { duties, lapsed, choices } = upkeep(state, contextOf(state), frame.side, frame);
+    const { duties, lapsed, choices } = upkeep(state, context, frame.side, frame);
     for (const { unit, why } of lapsed) play.emit({ type: 'duty-lapsed', rule: '7.12a', unit: idOf(unit), why });
     if (choices.length > 1) {
       replace(state, { at: 'combat', side: frame.side, ...duties });
@@ -41,7 +40,7 @@ export const combatProcedure: RemagenProcedure<CombatFrame> = {
     const defenders = duties.defenders.filter((unit) => !duties.barrageDue.includes(unit) || kept.includes(unit));
     const next: CombatFrame = { at: 'combat', side: frame.side, attackers: duties.attackers, defenders, barrageDue: kept };
     replace(state, next);
-    if (isIdle(state, next)) {
+    if (isIdle(state, next, context)) {
       pop(state);
       return 'again';
     }
@@ -109,9 +108,9 @@ export const combatProcedure: RemagenProcedure<CombatFrame> = {
 };
 
 /** Nothing must and nothing can be attacked: the phase ends by itself. */
-function isIdle(state: State, frame: CombatFrame): boolean {
+function isIdle(state: State, frame: CombatFrame, context: Context): boolean {
   if (frame.attackers.length + frame.defenders.length > 0) return false;
-  return !canBarrage(state, dutyGraph(state, contextOf(state), frame.side, frame), frame.side);
+  return !canBarrage(state, dutyGraph(state, context, frame.side, frame), frame.side);
 }
 
 export function attackOf(action: ActionOf<'attack'>): Attack {

@@ -26,6 +26,8 @@ export interface Board {
   readonly trails: Uint8Array;
   readonly streams: Uint8Array;
   readonly rhine: Uint8Array;
+  /** The Rhine hexes in their order along the river, from the top of the board. */
+  readonly rhineCourse: readonly Hex[];
   readonly bank: readonly Bank[];
   /** Two opposite hexsides of a Rhine hex, one to each bank: where a Float Bridge can lie (11.11a). */
   readonly axes: ReadonlyMap<Hex, readonly Axis[]>;
@@ -60,6 +62,7 @@ function loadBoard(): Board {
     trails: hexsides(grid, map.trails),
     streams: hexsides(grid, map.streams),
     rhine: flags(map.rhine),
+    rhineCourse: hexes(map.rhine),
     bank: map.bank.map(asBank),
     axes: new Map(Object.entries(map.floatBridgeAxes).map(([rhineHex, axes]) => [hex(rhineHex), axes.map(axis)])),
     roadOff: new Set(hexes(map.roadsLeavingTheMap)),

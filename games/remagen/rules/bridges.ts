@@ -6,7 +6,7 @@ import type { Action, ActionOf } from './actions.js';
 import { hexOfLabel } from './actions.js';
 import { board, GRID, label } from './board.js';
 import type { Context } from './context.js';
-import { contextOf, NOBODY } from './context.js';
+import { NOBODY } from './context.js';
 import type { DemolitionFrame } from './frames.js';
 import { pop, replace } from './frames.js';
 import { notAnAnswer, refuse } from './refusals.js';
@@ -119,8 +119,8 @@ function bridgeInQuestion(state: State, frame: DemolitionFrame, context: Context
 }
 
 export const demolitionProcedure: RemagenProcedure<DemolitionFrame> = {
-  run(play, frame) {
-    if (bridgeInQuestion(play.state, frame, contextOf(play.state)) !== undefined) return 'ask';
+  run(play, frame, context) {
+    if (bridgeInQuestion(play.state, frame, context) !== undefined) return 'ask';
     pop(play.state);
     return 'again';
   },

@@ -2,9 +2,12 @@
 import type { Hex } from '@bridgehead/engine';
 import { directionTo } from '@bridgehead/engine';
 import { GRID } from './board.js';
+import type { Front } from './front.js';
 import type { Reach } from './reach.js';
 import type { Bridge, State } from './state.js';
 import { hasMark } from './state.js';
+import type { StepCosts } from './terrain.js';
+import { stepCosts } from './terrain.js';
 import type { Unit } from './units.js';
 import { UNIT_COUNT } from './units.js';
 
@@ -18,10 +21,12 @@ export interface PhaseFacts {
   readonly bridges: readonly Bridge[];
   /** Bit d of a hex is set where the hexside in direction d is an exit hexside of an intact bridge (11.12a). */
   readonly links: Uint8Array;
-  /** Filled in when first asked for. */
+  readonly steps: StepCosts;
+  /** Filled in when first asked for, in a Movement Phase: reach and entry by unit, the enemy's zones, closed hexes. */
   readonly reach: (Reach | undefined)[];
-  readonly entries: Map<string, Reach>;
+  readonly entries: (Reach | undefined)[];
   enemyZone: Uint8Array | undefined;
+  closed: Uint8Array | undefined;
 }
 
 export interface Context {
@@ -32,6 +37,10 @@ export interface Context {
   readonly facts: PhaseFacts;
   /** Zones of control of each side, filled in when first asked for. */
   readonly zones: { us: Uint8Array | undefined; german: Uint8Array | undefined };
+  /** Whether a unit can reach a vacant hex, filled in when first asked for (R41). */
+  readonly hasWayOut: (boolean | undefined)[];
+  /** The U.S. front, examined when first asked for. */
+  front: Front | undefined;
 }
 
 export function contextOf(state: State, previous?: Context): Context {
@@ -45,7 +54,7 @@ export function contextOf(state: State, previous?: Context): Context {
     if (other === NOBODY) occupant[hex] = unit;
     else crowded = hasMark(state, unit, 'moved') ? other : unit;
   }
-  return { occupant, crowded, facts: factsOf(state, previous?.facts), zones: { us: undefined, german: undefined } };
+  return { occupant, crowded, facts: factsOf(state, previous?.facts), zones: { us: undefined, german: undefined }, hasWayOut: [], front: undefined };
 }
 
 function factsOf(state: State, previous: PhaseFacts | undefined): PhaseFacts {
@@ -53,7 +62,8 @@ function factsOf(state: State, previous: PhaseFacts | undefined): PhaseFacts {
   const sameBridges = previous?.bridges === bridges;
   if (previous && sameBridges && previous.turn === turn && previous.phase === phase && phase.endsWith('move')) return previous;
   const links = sameBridges ? previous.links : bridgeLinks(bridges);
-  return { turn, phase, bridges, links, reach: [], entries: new Map(), enemyZone: undefined };
+  const steps = sameBridges ? previous.steps : stepCosts(links);
+  return { turn, phase, bridges, links, steps, reach: [], entries: [], enemyZone: undefined, closed: undefined };
 }
 
 function bridgeLinks(bridges: readonly Bridge[]): Uint8Array {

@@ -1,85 +1,74 @@
 /** R53 Joining the parts of a front one after the other, each time the nearest: quick, and never too cheap. */
 import type { Hex } from '@bridgehead/engine';
-import { OFF_BOARD } from '@bridgehead/engine';
-import { board, GRID } from './board.js';
+import { ANCHORS, EAST } from './front-cover.js';
 import type { Part } from './front-cover.js';
-import { isEast } from './front-cover.js';
 import type { FrontLine } from './front-lines.js';
+import type { HexSet } from './hex-sets.js';
+import { addNeighbours, addTo, emptySet, has, hexesOf, isEmpty, meet, unite, without } from './hex-sets.js';
 
 /**
  * Fronts that grow from the part with most anchors by the nearest other part: the front of all parts first,
  * then the smaller ones it grew from. Each has two anchors.
  */
 export function joinNearest(parts: readonly Part[]): FrontLine[] {
-  const inFront = new Uint8Array(GRID.size);
-  const partOf = new Int16Array(GRID.size).fill(-1);
-  parts.forEach((part, index) => part.hexes.forEach((hex) => (partOf[hex] = index)));
-  const added: Hex[] = [];
-  let mask = 0;
-  const take = (index: number) => {
-    mask |= 1 << index;
-    for (const hex of parts[index].hexes) inFront[hex] = 1;
-  };
   const lines: FrontLine[] = [];
-  take(parts.reduce((best, part, index) => (part.anchors.length > parts[best].anchors.length ? index : best), 0));
+  const covered = emptySet();
+  for (const part of parts) unite(covered, part.cover);
+  let front: HexSet = parts.reduce((best, part) => (part.anchors.length > best.anchors.length ? part : best)).cover.slice();
   for (;;) {
-    const anchoring = [...added];
-    const anchored = inFront.slice();
-    for (let way = wayTo(anchored, partOf, isNewAnchor); countAnchors(anchored) < 2 && way !== undefined; way = wayTo(anchored, partOf, isNewAnchor)) {
-      for (const hex of way) {
-        anchored[hex] = 1;
-        if (partOf[hex] < 0) anchoring.push(hex);
-      }
-    }
-    lines.unshift({ mask, added: anchoring });
-    const way = wayTo(inFront, partOf, (hex) => partOf[hex] >= 0);
-    if (way === undefined) return lines;
-    for (const hex of way) {
-      inFront[hex] = 1;
-      if (partOf[hex] < 0) added.push(hex);
-      else take(partOf[hex]);
-    }
+    front = withParts(front, parts);
+    const anchored = withAnchors(front, parts, covered);
+    const added = hexesOf(without(anchored, covered));
+    lines.unshift({ mask: maskOf(anchored, parts), weight: added.length, added: () => added });
+    const wanted = without(covered, front);
+    if (isEmpty(wanted)) return lines;
+    for (const hex of wayTo(front, covered, wanted)) addTo(front, hex);
   }
 }
 
-function isNewAnchor(hex: Hex): boolean {
-  return board.anchors[hex] === 1;
+function withParts(front: HexSet, parts: readonly Part[]): HexSet {
+  const whole = front.slice();
+  for (const part of parts) if (meet(part.cover, front)) unite(whole, part.cover);
+  return whole;
 }
 
-function countAnchors(inFront: Uint8Array): number {
-  let count = 0;
-  for (let hex = 0; hex < GRID.size; hex++) count += inFront[hex] & board.anchors[hex];
-  return count;
-}
-
-/** The way out of a set with the fewest uncovered hexes to a hex outside it that is wanted, that hex included. */
-function wayTo(inFront: Uint8Array, partOf: Int16Array, isWanted: (hex: Hex) => boolean): Hex[] | undefined {
-  const from = new Int16Array(GRID.size).fill(-2);
-  let now: Hex[] = [];
-  for (let hex = 0; hex < GRID.size; hex++) {
-    if (inFront[hex] === 0) continue;
-    from[hex] = OFF_BOARD;
-    now.push(hex);
+/** The front with hexes added until it has two anchors. */
+function withAnchors(front: HexSet, parts: readonly Part[], covered: HexSet): HexSet {
+  let anchored = front;
+  while (hexesOf(anchored).filter((hex) => has(ANCHORS, hex)).length < 2) {
+    const longer = anchored.slice();
+    for (const hex of wayTo(anchored, covered, without(ANCHORS, anchored))) addTo(longer, hex);
+    anchored = withParts(longer, parts);
   }
-  while (now.length > 0) {
-    const next: Hex[] = [];
-    for (const hex of now) {
-      if (inFront[hex] === 0 && isWanted(hex)) return wayBack(from, hex);
-      for (let direction = 0; direction < 6; direction++) {
-        const to = GRID.neighbours[hex * 6 + direction];
-        if (to === OFF_BOARD || isEast[to] === 0 || from[to] !== -2) continue;
-        from[to] = hex;
-        if (partOf[to] >= 0) now.push(to);
-        else next.push(to);
-      }
-    }
-    now = next;
-  }
-  return undefined;
+  return anchored;
 }
 
-function wayBack(from: Int16Array, end: Hex): Hex[] {
+function maskOf(front: HexSet, parts: readonly Part[]): number {
+  return parts.reduce((mask, part, index) => (meet(part.cover, front) ? mask | (1 << index) : mask), 0);
+}
+
+/** The way from a set to the nearest hex that is wanted, that hex included: the fewest hexes, whether covered or not. */
+function wayTo(front: HexSet, covered: HexSet, wanted: HexSet): Hex[] {
+  const rings: HexSet[] = [front];
+  let reached = front;
+  while (!meet(reached, wanted)) {
+    const next = reached.slice();
+    addNeighbours(next, reached, EAST);
+    rings.push(next);
+    if (rings.length > covered.length * 2) throw new Error('The east bank does not hang together');
+    reached = next;
+  }
   const way: Hex[] = [];
-  for (let hex = end; from[hex] !== OFF_BOARD; hex = from[hex]) way.push(hex);
+  let targets = wanted;
+  for (let ring = rings.length - 1; ring > 0; ring--) {
+    const at = hexesOf(rings[ring]).find((hex) => has(targets, hex));
+    if (at === undefined) throw new Error('A way without a beginning');
+    way.push(at);
+    const here = emptySet();
+    addTo(here, at);
+    const back = emptySet();
+    addNeighbours(back, here, EAST);
+    targets = back;
+  }
   return way;
 }

@@ -2,21 +2,26 @@
  * R53 The cheapest fronts: connected sets of whole parts and added hexes with at least two anchor hexes.
  *
  * A node-weighted Steiner tree over subsets of the parts (Dreyfus and Wagner): a part weighs nothing, an added hex one.
- * The solver keeps, for every subset of parts, number of anchor hexes (0, 1, 2 or more) and node, the least weight of a
- * connected set that contains just these parts, that many anchors, and the node.
+ * For every subset of parts and every weight the solver keeps which hexes belong to a connected set of that weight or
+ * less with just these parts. Where the parts alone have fewer than two anchors, it keeps the same for sets with at
+ * least one and at least two anchors.
  */
 import type { Hex } from '@bridgehead/engine';
-import { OFF_BOARD } from '@bridgehead/engine';
+import { neighboursOf } from '@bridgehead/engine';
 import { board, GRID } from './board.js';
+import { ANCHORS, around, EAST } from './front-cover.js';
 import type { Part } from './front-cover.js';
-import { isEast } from './front-cover.js';
 import { joinNearest } from './front-joining.js';
+import type { HexSet } from './hex-sets.js';
+import { addTo, emptySet, has, hexesOf, meet, neighboursIn, pushHexes, unite, without } from './hex-sets.js';
 
 /** A front: the parts in it and the uncovered hexes added to join them. */
 export interface FrontLine {
   /** Bit i is set if part i belongs to the front. */
   readonly mask: number;
-  readonly added: readonly Hex[];
+  /** How many hexes are added: the gap. */
+  readonly weight: number;
+  readonly added: () => readonly Hex[];
 }
 
 /** With more parts than this the nearest are joined one after the other, which may cost more hexes than needed. */
@@ -24,152 +29,227 @@ export const MOST_EXACT_PARTS = 9;
 
 /** The cheapest front for every set of parts that can be joined, cheapest first. */
 export function cheapestFronts(parts: readonly Part[]): readonly FrontLine[] {
-  return parts.length > MOST_EXACT_PARTS ? joinNearest(parts) : new Solver(parts).fronts();
+  if (parts.length === 0) return [];
+  const joined = joinNearest(parts);
+  const lines = parts.length > MOST_EXACT_PARTS ? joined : new Solver(parts, joined[0].weight).fronts();
+  return lines.toSorted((a, b) => a.weight - b.weight);
 }
 
 const NEVER = 255;
 
-/** A connected set: its parts, its anchors (at most 2 are counted), and the node at which it can be extended. */
-type SetAt = readonly [mask: number, anchors: number, node: number];
+/** Connected sets with the same parts and at least so many anchors. */
+interface Layer {
+  /** By weight: the added hexes that belong to some set of this weight or less. */
+  readonly reached: HexSet[];
+  /** The same, finished: all hexes reached, and the least weight at each hex of the board. */
+  readonly hexes: Hex[];
+  readonly weights: Uint8Array;
+  /** By part of the set: the least weight at which the set hangs together at that part. */
+  readonly atPart: Uint8Array;
+  /** The least weight of any set. */
+  least: number;
+}
 
 class Solver {
   private readonly parts: readonly Part[];
-  /** Nodes are the uncovered east bank hexes by their number, and after them the parts. */
-  private readonly neighbours: readonly (readonly number[])[];
-  private readonly anchors: Uint8Array;
+  private readonly open: HexSet;
+  /** Of each part the uncovered hexes around it. */
+  private readonly rings: readonly HexSet[];
+  /** Anchors of the parts of each set; two are as good as more. */
+  private readonly anchorsOf: Uint8Array;
   /** Nothing heavier than joining everything by the nearest way is of interest. */
   private readonly limit: number;
-  private readonly weights: (Uint8Array | undefined)[] = [];
-  private readonly reached: number[][] = [];
+  private readonly layers: (Layer | undefined)[] = [];
 
-  constructor(parts: readonly Part[]) {
+  constructor(parts: readonly Part[], limit: number) {
     this.parts = parts;
-    this.neighbours = graphOf(parts);
-    this.anchors = new Uint8Array(GRID.size + parts.length);
-    this.anchors.set(board.anchors);
-    parts.forEach((part, index) => (this.anchors[GRID.size + index] = Math.min(2, part.anchors.length)));
-    this.limit = joinNearest(parts)[0].added.length;
+    this.limit = limit;
+    this.open = parts.reduce((open, part) => without(open, part.cover), EAST);
+    this.rings = parts.map((part) => around(part.cover, this.open));
+    this.anchorsOf = new Uint8Array(1 << parts.length);
+    parts.forEach((part, index) => {
+      for (let mask = 0; mask < 1 << index; mask++) this.anchorsOf[mask | (1 << index)] = Math.min(2, this.anchorsOf[mask] + part.anchors.length);
+    });
   }
 
   fronts(): FrontLine[] {
-    const found: { mask: number; weight: number; node: number }[] = [];
-    this.parts.forEach((_, index) => this.offer(1 << index, this.anchors[GRID.size + index], GRID.size + index, 0));
+    const lines: FrontLine[] = [];
+    this.parts.forEach((_, part) => this.improve(1 << part, 0, part, 0));
     for (let mask = 1; mask < 1 << this.parts.length; mask++) {
-      this.join(mask);
-      for (let anchors = 0; anchors <= 2; anchors++) this.grow(mask, anchors);
-      const nodes = this.nodes(mask, 2);
-      if (nodes.length === 0) continue;
-      const node = nodes.reduce((best, next) => (this.weight(mask, 2, next) < this.weight(mask, 2, best) ? next : best));
-      found.push({ mask, weight: this.weight(mask, 2, node), node });
+      for (let need = 0; need <= 2; need++) if (need === 0 || need > this.anchorsOf[mask]) this.build(mask, need);
+      const weight = this.layer(mask, 2).least;
+      if (weight !== NEVER) lines.push({ mask, weight, added: () => this.addedHexes(mask) });
     }
-    return found.toSorted((a, b) => a.weight - b.weight).map(({ mask, node }) => ({ mask, added: this.addedHexes([mask, 2, node]) }));
+    return lines;
   }
 
-  private weight(mask: number, anchors: number, node: number): number {
-    return this.weights[mask * 3 + anchors]?.[node] ?? NEVER;
+  /** The layer of sets with at least this many anchors: the common one if the parts have them anyway. */
+  private layer(mask: number, need: number): Layer {
+    const index = mask * 3 + (need <= this.anchorsOf[mask] ? 0 : need);
+    return (this.layers[index] ??= {
+      reached: Array.from({ length: this.limit + 1 }, emptySet),
+      hexes: [],
+      weights: new Uint8Array(GRID.size).fill(NEVER),
+      atPart: new Uint8Array(this.parts.length).fill(NEVER),
+      least: NEVER,
+    });
   }
 
-  private nodes(mask: number, anchors: number): number[] {
-    return (this.reached[mask * 3 + anchors] ??= []);
+  private improve(mask: number, need: number, part: number, weight: number): void {
+    const layer = this.layer(mask, need);
+    layer.atPart[part] = Math.min(layer.atPart[part], weight);
+    layer.least = Math.min(layer.least, weight);
   }
 
-  private offer(mask: number, anchors: number, node: number, weight: number): boolean {
-    if (weight > this.limit) return false;
-    const weights = (this.weights[mask * 3 + anchors] ??= new Uint8Array(GRID.size + this.parts.length).fill(NEVER));
-    if (weight >= weights[node]) return false;
-    if (weights[node] === NEVER) this.nodes(mask, anchors).push(node);
-    weights[node] = weight;
-    return true;
+  /** Finds all sets of a layer: joined from smaller ones, and grown by a hex, lightest first. */
+  private build(mask: number, need: number): void {
+    const layer = this.layer(mask, need);
+    this.joinAtParts(mask, need);
+    this.joinAtHexes(mask, need, layer);
+    const more = need < 2 && need + 1 > this.anchorsOf[mask] ? this.layer(mask, need + 1) : undefined;
+    const rings = emptySet();
+    for (let weight = 1; weight <= this.limit; weight++) {
+      layer.atPart.forEach((lightest, part) => lightest === weight - 1 && unite(rings, this.rings[part]));
+      const news = this.grow(layer, weight, rings, more);
+      if (news.length === 0) continue;
+      layer.least = Math.min(layer.least, weight);
+      for (const hex of news) {
+        layer.hexes.push(hex);
+        layer.weights[hex] = weight;
+      }
+      this.touchParts(mask, need, layer.reached[weight], weight);
+    }
   }
 
-  /** Two sets that have one node in common and no part besides it. */
-  private join(mask: number): void {
-    const lowest = mask & -mask;
+  /** Sets of one weight from those of one less: adds neighbouring hexes, and to the layer with one anchor more the anchors. */
+  private grow(layer: Layer, weight: number, rings: HexSet, more: Layer | undefined): Hex[] {
+    const here = layer.reached[weight];
+    const before = layer.reached[weight - 1];
+    const news: Hex[] = [];
+    for (let column = 0; column < here.length; column++) {
+      const grown = (neighboursIn(before, column) | rings[column]) & this.open[column];
+      if (more !== undefined) more.reached[weight][column] |= grown & ANCHORS[column];
+      const fresh = (here[column] | grown) & ~before[column];
+      here[column] = fresh | before[column];
+      if (fresh !== 0) pushHexes(news, column, fresh);
+    }
+    return news;
+  }
+
+  /** A set next to a part that it does not contain yet takes it in at no cost. */
+  private touchParts(mask: number, need: number, here: HexSet, weight: number): void {
+    for (let part = 0; part < this.parts.length; part++) {
+      const bit = 1 << part;
+      if ((mask & bit) !== 0 || !meet(here, this.rings[part])) continue;
+      this.improve(mask | bit, Math.min(2, need + this.anchorsOf[bit]), part, weight);
+    }
+  }
+
+  /** Two sets that have a hex in common, which weighs only once, and no part. A common anchor counts only once, too. */
+  private joinAtHexes(mask: number, need: number, layer: Layer): void {
     for (let one = (mask - 1) & mask; one > 0; one = (one - 1) & mask) {
+      const other = mask & ~one;
+      if (one < other) continue; // the same two sets the other way round
       for (let a = 0; a <= 2; a++) {
-        for (const node of this.nodes(one, a)) {
-          const isHex = node < GRID.size;
-          if (isHex && (one & lowest) === 0) continue; // the same two sets the other way round
-          const other = isHex ? mask & ~one : (mask & ~one) | (1 << (node - GRID.size));
-          for (let b = 0; b <= 2; b++) {
-            const weight = this.weight(other, b, node);
-            if (weight === NEVER) continue;
-            this.offer(mask, Math.min(2, a + b - this.anchors[node]), node, this.weight(one, a, node) + weight - (isHex ? 1 : 0));
-          }
+        if (a <= need) this.joinPair(layer, this.layer(one, a), this.layer(other, need - a), need === 0 ? 'everywhere' : 'inland');
+        if (need > 0) this.joinPair(layer, this.layer(one, a), this.layer(other, besides(need, a, 1)), 'at anchors');
+      }
+    }
+  }
+
+  private joinPair(into: Layer, one: Layer, other: Layer, where: 'everywhere' | 'inland' | 'at anchors'): void {
+    if (one.least + other.least - 1 > this.limit) return;
+    const [few, many] = one.hexes.length <= other.hexes.length ? [one, other] : [other, one];
+    for (const hex of few.hexes) {
+      const weight = few.weights[hex] + many.weights[hex] - 1;
+      if (weight > this.limit || (where !== 'everywhere' && (board.anchors[hex] === 1) !== (where === 'at anchors'))) continue;
+      addTo(into.reached[weight], hex);
+    }
+  }
+
+  /** Two sets that have just one part in common. */
+  private joinAtParts(mask: number, need: number): void {
+    for (let one = (mask - 1) & mask; one > 0; one = (one - 1) & mask) {
+      for (let part = 0; part < this.parts.length; part++) {
+        const bit = 1 << part;
+        if ((one & bit) === 0) continue;
+        for (let a = 0; a <= need; a++) {
+          const weight = this.layer(one, a).atPart[part] + this.layer((mask & ~one) | bit, besides(need, a, this.anchorsOf[bit])).atPart[part];
+          if (weight <= this.limit) this.improve(mask, need, part, weight);
         }
       }
     }
   }
 
-  /** Adds neighbouring hexes and parts, cheapest sets first. */
-  private grow(mask: number, anchors: number): void {
-    const waiting: number[][] = Array.from({ length: this.limit + 2 }, () => []);
-    for (const node of this.nodes(mask, anchors)) waiting[this.weight(mask, anchors, node)].push(node);
-    for (let weight = 0; weight <= this.limit; weight++) {
-      for (const node of waiting[weight]) {
-        if (this.weight(mask, anchors, node) !== weight) continue;
-        for (const next of this.neighbours[node]) {
-          const more = Math.min(2, anchors + this.anchors[next]);
-          if (next >= GRID.size) {
-            const bit = 1 << (next - GRID.size);
-            if ((mask & bit) === 0) this.offer(mask | bit, more, next, weight);
-          } else if (this.offer(mask, more, next, weight + 1) && more === anchors) {
-            waiting[weight + 1].push(next);
-          }
-        }
-      }
-    }
-  }
+  // --- going back from a set to its hexes
 
-  /** The added hexes of a set, found by going back to what it was made of. */
-  private addedHexes(set: SetAt): Hex[] {
+  private addedHexes(mask: number): Hex[] {
     const added = new Set<Hex>();
-    const back = (at: SetAt) => {
-      if (at[2] < GRID.size) added.add(at[2]);
-      for (const before of this.madeOf(at)) back(before);
-    };
-    back(set);
+    const { atPart, hexes, least } = this.layer(mask, 2);
+    const part = atPart.indexOf(least);
+    if (part >= 0) this.backFromPart(mask, 2, part, least, added);
+    else this.backFromHex(mask, 2, hexes[0], least, added);
     return [...added].toSorted((a, b) => a - b);
   }
 
-  private madeOf([mask, anchors, node]: SetAt): readonly SetAt[] {
-    const weight = this.weight(mask, anchors, node);
-    const isHex = node < GRID.size;
-    const bit = isHex ? 0 : 1 << (node - GRID.size);
-    const own = isHex ? 1 : 0;
-    if (mask === bit) return [];
-    for (let a = 0; a <= anchors; a++) {
-      if (Math.min(2, a + this.anchors[node]) !== anchors) continue;
-      const from = this.neighbours[node].find((near) => this.weight(mask & ~bit, a, near) === weight - own);
-      if (from !== undefined) return [[mask & ~bit, a, from]];
+  private weightAt(mask: number, need: number, hex: Hex): number {
+    return this.layer(mask, need).weights[hex];
+  }
+
+  private backFromHex(mask: number, need: number, hex: Hex, weight: number, added: Set<Hex>): void {
+    added.add(hex);
+    const before = Math.max(0, need - (has(ANCHORS, hex) ? 1 : 0));
+    const part = this.rings.findIndex((ring, index) => (mask & (1 << index)) !== 0 && has(ring, hex) && this.layer(mask, before).atPart[index] === weight - 1);
+    if (part >= 0) {
+      this.backFromPart(mask, before, part, weight - 1, added);
+      return;
+    }
+    const near = neighboursOf(GRID, hex).find((other) => this.weightAt(mask, before, other) === weight - 1);
+    if (near !== undefined) {
+      this.backFromHex(mask, before, near, weight - 1, added);
+      return;
+    }
+    for (let one = (mask - 1) & mask; one > 0; one = (one - 1) & mask) {
+      for (let a = 0; a <= 2; a++) {
+        const b = besides(need, a, has(ANCHORS, hex) ? 1 : 0);
+        const first = this.weightAt(one, a, hex);
+        const second = this.weightAt(mask & ~one, b, hex);
+        if (first + second - 1 !== weight) continue;
+        this.backFromHex(one, a, hex, first, added);
+        this.backFromHex(mask & ~one, b, hex, second, added);
+        return;
+      }
+    }
+    throw new Error('A front line without a beginning');
+  }
+
+  private backFromPart(mask: number, need: number, part: number, weight: number, added: Set<Hex>): void {
+    const bit = 1 << part;
+    if (mask === bit) return;
+    const before = Math.max(0, need - this.anchorsOf[bit]);
+    const near = hexesOf(this.rings[part]).find((hex) => this.weightAt(mask & ~bit, before, hex) === weight);
+    if (near !== undefined) {
+      this.backFromHex(mask & ~bit, before, near, weight, added);
+      return;
     }
     for (let one = (mask - 1) & mask; one > 0; one = (one - 1) & mask) {
       const other = (mask & ~one) | bit;
-      if ((one & bit) !== bit || other === mask) continue;
-      for (let a = 0; a <= 2; a++) {
-        for (let b = 0; b <= 2; b++) {
-          const fits = Math.min(2, a + b - this.anchors[node]) === anchors;
-          if (fits && this.weight(one, a, node) + this.weight(other, b, node) - own === weight) return [[one, a, node], [other, b, node]];
-        }
+      if ((one & bit) === 0 || other === mask) continue;
+      for (let a = 0; a <= need; a++) {
+        const b = besides(need, a, this.anchorsOf[bit]);
+        const first = this.layer(one, a).atPart[part];
+        const second = this.layer(other, b).atPart[part];
+        if (first + second !== weight) continue;
+        this.backFromPart(one, a, part, first, added);
+        this.backFromPart(other, b, part, second, added);
+        return;
       }
     }
     throw new Error('A front line without a beginning');
   }
 }
 
-/** Which nodes touch: uncovered east bank hexes, and the parts as single nodes. */
-function graphOf(parts: readonly Part[]): number[][] {
-  const nodeOf = Int16Array.from(isEast, (east, hex) => (east === 1 ? hex : OFF_BOARD));
-  parts.forEach((part, index) => part.hexes.forEach((hex) => (nodeOf[hex] = GRID.size + index)));
-  const neighbours: number[][] = Array.from({ length: GRID.size + parts.length }, () => []);
-  for (let hex = 0; hex < GRID.size; hex++) {
-    const node = nodeOf[hex];
-    if (node === OFF_BOARD) continue;
-    for (let direction = 0; direction < 6; direction++) {
-      const to = GRID.neighbours[hex * 6 + direction];
-      const next = to === OFF_BOARD ? OFF_BOARD : nodeOf[to];
-      if (next !== OFF_BOARD && next !== node && !neighbours[node].includes(next)) neighbours[node].push(next);
-    }
-  }
-  return neighbours;
+/** How many anchors the second of two sets must have if the first has `a` and both count the `shared` ones. */
+function besides(need: number, a: number, shared: number): number {
+  return need === 0 ? 0 : Math.min(2, Math.max(0, need - a + shared));
 }

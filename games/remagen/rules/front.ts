@@ -2,9 +2,8 @@
 import type { Hex } from '@bridgehead/engine';
 import tables from '../content/tables.json' with { type: 'json' };
 import type { Action, ActionOf } from './actions.js';
-import { GRID, label } from './board.js';
+import { label } from './board.js';
 import type { Context } from './context.js';
-import { contextOf } from './context.js';
 import { eliminate } from './elimination.js';
 import { coveredHexes, eastUnits, hexesBeyond, partsOf } from './front-cover.js';
 import type { Part } from './front-cover.js';
@@ -12,6 +11,7 @@ import { cheapestFronts } from './front-lines.js';
 import type { FrontLine } from './front-lines.js';
 import type { FrontFrame } from './frames.js';
 import { pop } from './frames.js';
+import { meet, setOf, unite } from './hex-sets.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import type { State } from './state.js';
 import type { Play, RemagenProcedure } from './types.js';
@@ -23,9 +23,10 @@ export interface Front {
   readonly parts: readonly Part[];
   /** Parts with a U.S. unit and no anchor hex: the far groups of R54, by their number. */
   readonly floating: readonly number[];
-  readonly lines: readonly FrontLine[];
-  /** For each line, which parts lie behind it, one bit each. */
-  readonly behind: readonly number[];
+  /** The cheapest lines, found when first asked for. */
+  lines: readonly FrontLine[] | undefined;
+  /** For each line, which parts are in it or behind it, one bit each; filled in when first asked for. */
+  readonly safe: number[];
 }
 
 /** The price of a choice: the hexes of the gap (14.14c) and the units beyond the front (14.13b). */
@@ -35,47 +36,60 @@ export interface FrontPrice {
   readonly points: number;
 }
 
-export function examineFront(state: State, context: Context): Front {
+/** The front as it stands, examined once for a context. */
+export function frontOf(state: State, context: Context): Front {
+  return (context.front ??= examineFront(state, context));
+}
+
+function examineFront(state: State, context: Context): Front {
   const parts = withoutSheltered(partsOf(state, coveredHexes(state, context)));
   const floating = parts.flatMap((part, index) => (part.anchors.length === 0 && part.units.length > 0 ? [index] : []));
-  const lines = parts.length === 0 ? [] : cheapestFronts(parts);
-  return { parts, floating, lines, behind: lines.map((line) => partsBehind(parts, line)) };
+  return { parts, floating, lines: undefined, safe: [] };
+}
+
+function linesOf(front: Front): readonly FrontLine[] {
+  return (front.lines ??= cheapestFronts(front.parts));
 }
 
 /** A part behind another part that is a front by itself lies behind every front, and needs no thought. */
-function withoutSheltered(parts: readonly Part[]): Part[] {
-  let kept = [...parts];
+function withoutSheltered(parts: readonly Part[]): readonly Part[] {
+  let kept = parts;
   for (const part of parts) {
-    if (part.anchors.length < 2 || part.units.length === 0 || !kept.includes(part) || kept.length === 1) continue;
-    const behind = partsBehind(kept, { mask: 1 << kept.indexOf(part), added: [] });
-    kept = kept.filter((_, index) => (behind & (1 << index)) === 0);
+    if (part.anchors.length < 2 || part.units.length === 0 || kept.length === 1 || !kept.includes(part)) continue;
+    const beyond = hexesBeyond(part.cover);
+    kept = kept.filter((other) => other === part || meet(other.cover, beyond));
   }
   return kept;
 }
 
-/** 14.13c R53 A part lies behind a front if none of its hexes can reach the map edge without crossing it. */
-function partsBehind(parts: readonly Part[], line: FrontLine): number {
-  const front = new Uint8Array(GRID.size);
-  for (const hex of line.added) front[hex] = 1;
-  parts.forEach((part, index) => {
-    if ((line.mask & (1 << index)) !== 0) for (const hex of part.hexes) front[hex] = 1;
-  });
-  const beyond = hexesBeyond(front);
-  return parts.reduce((mask, part, index) => (part.hexes.every((hex) => front[hex] === 0 && beyond[hex] === 0) ? mask | (1 << index) : mask), 0);
+/** 14.13c R53 Parts in a front or behind it, one bit each. */
+function safeParts(front: Front, number: number): number {
+  return (front.safe[number] ??= findSafe(front.parts, linesOf(front)[number]));
+}
+
+function findSafe(parts: readonly Part[], line: FrontLine): number {
+  const isIn = (index: number) => (line.mask & (1 << index)) !== 0;
+  const hexes = setOf(line.added());
+  parts.forEach((part, index) => isIn(index) && unite(hexes, part.cover));
+  const beyond = hexesBeyond(hexes);
+  return parts.reduce((safe, part, index) => (isIn(index) || !meet(part.cover, beyond) ? safe | (1 << index) : safe), 0);
 }
 
 /** R53 R54 R55 What it costs to hold these far groups and give up the others. */
 export function priceOf(front: Front, held: readonly number[]): FrontPrice {
   const must = front.parts.reduce((mask, part, index) => (part.units.length > 0 && (part.anchors.length > 0 || held.includes(index)) ? mask | (1 << index) : mask), 0);
-  let best: FrontPrice | undefined;
-  front.lines.forEach((line, number) => {
-    const safe = line.mask | front.behind[number];
-    if ((must & ~safe) !== 0 || (best !== undefined && line.added.length > best.gap.length)) return;
+  const floating = front.floating.reduce((mask, index) => mask | (1 << index), 0);
+  let best: { line: FrontLine; lost: Unit[] } | undefined;
+  for (const [number, line] of linesOf(front).entries()) {
+    if (best !== undefined && line.weight > best.line.weight) break;
+    const safe = ((must | floating) & ~line.mask) === 0 ? line.mask : safeParts(front, number);
+    if ((must & ~safe) !== 0) continue;
     const lost = front.floating.filter((index) => (safe & (1 << index)) === 0).flatMap((index) => front.parts[index].units);
-    if (best !== undefined && line.added.length === best.gap.length && lost.length >= best.lost.length) return;
-    best = { gap: line.added, lost, points: line.added.length * tables.points.gapHex + lost.reduce((sum, unit) => sum + units[unit].victoryPoints, 0) };
-  });
-  return best ?? { gap: [], lost: [], points: 0 };
+    if (best === undefined || lost.length < best.lost.length) best = { line, lost };
+  }
+  if (best === undefined) return { gap: [], lost: [], points: 0 };
+  const { line, lost } = best;
+  return { gap: line.added(), lost, points: line.weight * tables.points.gapHex + lost.reduce((sum, unit) => sum + units[unit].victoryPoints, 0) };
 }
 
 /** R54 Whether any part with a unit touches the Rhine; if none does, at least one group must be held. */
@@ -111,7 +125,7 @@ export function bestChoice(front: Front): number[] {
 // --- the procedure --------------------------------------------------------------------------------------------------
 
 export const frontProcedure: RemagenProcedure<FrontFrame> = {
-  run(play) {
+  run(play, _frame, context) {
     const { state } = play;
     const east = eastUnits(state);
     if (!state.frontDuty && east.length >= 3) {
@@ -122,7 +136,7 @@ export const frontProcedure: RemagenProcedure<FrontFrame> = {
       pop(state);
       return 'again';
     }
-    const front = examineFront(state, contextOf(state));
+    const front = frontOf(state, context);
     if (isChoiceNeeded(front)) return 'ask';
     charge(play, priceOf(front, front.floating));
     return 'again';
@@ -130,29 +144,28 @@ export const frontProcedure: RemagenProcedure<FrontFrame> = {
 
   decision: {
     ask(state, _frame, context) {
-      const front = examineFront(state, context);
+      const front = frontOf(state, context);
       const groups = front.floating.map((index) => front.parts[index].units.map(nameOf).join(' and ')).join('; ');
-      const decline = holdAction(front, bestChoice(front));
-      return [{ side: 'us', text: `The U.S. Player decides which far groups the front holds and which are given up: ${groups}.`, rule: '14.13b', decline }];
+      return [{ side: 'us', text: `The U.S. Player decides which far groups the front holds and which are given up: ${groups}.`, rule: '14.13b' }];
     },
     candidates(state, _frame, _side, context) {
-      const front = examineFront(state, context);
+      const front = frontOf(state, context);
       return holdChoices(front).map((held) => holdAction(front, held));
     },
     judge(state, _frame, _side, action, context) {
       if (action.do !== 'hold') return [notAnAnswer(action.do, ['hold'])];
-      const front = examineFront(state, context);
+      const front = frontOf(state, context);
       const strangers = action.groups.filter((id) => groupNamed(front, id) === undefined);
       if (strangers.length > 0) return strangers.map((id) => refuse('not-floating', { unit: nameOf(unitOf(id)) }));
       return action.groups.length === 0 && !isAnchored(front) ? [refuse('must-hold-one', {})] : [];
     },
     apply(play, _frame, _side, action, context) {
       if (action.do !== 'hold') return;
-      const front = examineFront(play.state, context);
+      const front = frontOf(play.state, context);
       charge(play, priceOf(front, heldGroups(front, action)));
     },
     preview(state, _frame, _side, action, context) {
-      const front = examineFront(state, context);
+      const front = frontOf(state, context);
       const price = action.do === 'hold' ? priceOf(front, heldGroups(front, action)) : priceOf(front, []);
       const consequences = price.lost.map((unit) => ({ kind: 'own-loss' as const, rule: '14.13b', text: `${nameOf(unit)} is eliminated.` }));
       return { summary: `A gap of ${price.gap.length} hexes, ${price.lost.length} units lost: ${price.points} points to the German Player`, tallies: [], consequences };

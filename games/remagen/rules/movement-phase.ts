@@ -10,12 +10,12 @@ import { NOBODY } from './context.js';
 import type { MovementFrame } from './frames.js';
 import { pop } from './frames.js';
 import { addPathCost, judgeCrowding, judgeMover, judgePath, judgeStop, mayStop, moveTally } from './movement.js';
-import { entryReachOf, pathTo, reachOf } from './reach.js';
+import { entryReachOf, pathTo, reachOf, UNREACHED } from './reach.js';
 import type { Reach } from './reach.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import { arrivalOf, entryAreasOpen, isEntryBlocked, openEntryHexes } from './reinforcements.js';
 import type { State } from './state.js';
-import { hasMark, isOnMap, isWaiting, placeOf, setMark, setPlace } from './state.js';
+import { hasMark, isOnMap, isWaiting, placeOf, setMark, setPlace, unitsOnMap } from './state.js';
 import { CLOSED, entryCost, points } from './terrain.js';
 import type { Play, RemagenDecision } from './types.js';
 import type { Unit } from './units.js';
@@ -191,6 +191,7 @@ class MoveList implements LongList<Action> {
   constructor(state: State, context: Context, side: Side) {
     this.state = state;
     this.context = context;
+    const friends = unitsOnMap(state, side);
     let count = 0;
     let waiting = false;
     for (const unit of unitsOf(side)) {
@@ -198,8 +199,11 @@ class MoveList implements LongList<Action> {
       const entering = isWaiting(state, unit);
       if (!entering && (!isOnMap(state, unit) || hasMark(state, unit, 'moved'))) continue;
       const reach = entering ? entryReachOf(state, context, unit) : reachOf(state, context, unit);
-      let stops = 0;
-      for (const hex of reach.hexes) if (mayStop(state, context, unit, hex)) stops++;
+      let stops = reach.hexes.length;
+      for (const friend of friends) {
+        const hex = state.place[friend];
+        if (friend !== unit && reach.cost[hex] !== UNREACHED && !mayStop(state, context, unit, hex)) stops--;
+      }
       if (stops === 0) continue;
       waiting ||= entering;
       this.movers.push({ unit, reach, stops });

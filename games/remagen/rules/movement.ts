@@ -5,7 +5,7 @@ import type { Adder } from '@bridgehead/engine';
 import { board, GRID, label } from './board.js';
 import type { Context } from './context.js';
 import { NOBODY } from './context.js';
-import { reachOf } from './reach.js';
+import { reachOf, UNREACHED } from './reach.js';
 import { refuse } from './refusals.js';
 import { isNight } from './scenarios.js';
 import type { State } from './state.js';
@@ -117,14 +117,17 @@ export function moveTally(context: Context, unit: Unit, start: Hex, path: readon
 export function mayStop(state: State, context: Context, unit: Unit, hex: Hex): boolean {
   const friend = context.occupant[hex];
   if (friend === NOBODY) return true;
-  if (friend === unit || state.options.strictMoves || hasMark(state, friend, 'moved')) return false;
+  if (friend === unit) return context.crowded !== unit; // 5.0 a round may end where it began
+  if (state.options.strictMoves || hasMark(state, friend, 'moved')) return false;
   if (context.crowded !== NOBODY && state.place[context.crowded] === hex) return false;
   return canLeave(state, context, friend, isOnMap(state, unit) ? state.place[unit] : undefined);
 }
 
 /** A unit can leave if some hex it can reach is vacant, counting the hex that another unit is just leaving. */
 function canLeave(state: State, context: Context, unit: Unit, vacated: Hex | undefined): boolean {
-  return reachOf(state, context, unit).hexes.some((hex) => context.occupant[hex] === NOBODY || hex === vacated);
+  const reach = reachOf(state, context, unit);
+  const hasWay = (context.hasWayOut[unit] ??= reach.hexes.some((hex) => context.occupant[hex] === NOBODY));
+  return hasWay || (vacated !== undefined && vacated !== state.place[unit] && reach.cost[vacated] !== UNREACHED);
 }
 
 export function judgeStop(state: State, context: Context, unit: Unit, hex: Hex): Violation[] {

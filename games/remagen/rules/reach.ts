@@ -1,17 +1,18 @@
 /** 5.1 How far a unit can go: the cheapest way to every hex it can reach. */
 import type { Hex } from '@bridgehead/engine';
 import { OFF_BOARD } from '@bridgehead/engine';
-import { GRID } from './board.js';
+import { board, GRID } from './board.js';
 import type { Context } from './context.js';
-import { NOBODY } from './context.js';
 import { openEntryHexes } from './reinforcements.js';
 import { isNight } from './scenarios.js';
 import type { State } from './state.js';
-import { CLOSED, entryCost, halves, isBeyondLimit, stepCost } from './terrain.js';
+import { phasingSide } from './state.js';
+import { CLOSED, entryCost, halves } from './terrain.js';
 import type { HalfPoints } from './terrain.js';
 import type { Unit } from './units.js';
-import { units } from './units.js';
+import { sideOf, units, unitsOf } from './units.js';
 import { opponentOf } from './vocabulary.js';
+import type { Side } from './vocabulary.js';
 import { zoneOf } from './zones-of-control.js';
 
 export interface Reach {
@@ -27,27 +28,27 @@ export const UNREACHED = 255;
 
 /** Where a unit on the map can move in this Movement Phase. */
 export function reachOf(state: State, context: Context, unit: Unit): Reach {
-  const { reach } = context.facts;
-  return (reach[unit] ??= findReach(state, context, unit, [{ hex: state.place[unit], cost: 0 }], 'move'));
+  const find = () => findReach(state, context, unit, [{ hex: state.place[unit], cost: 0 }], 'move');
+  return sideOf(unit) === phasingSide(state) ? (context.facts.reach[unit] ??= find()) : find();
 }
 
 /** Where a waiting reinforcement can enter and go on to (12.11, 12.12). */
 export function entryReachOf(state: State, context: Context, unit: Unit): Reach {
-  const { movement, isVehicle } = units[unit];
-  const hexes = openEntryHexes(state, context, unit);
-  const known = `${hexes.join()}/${movement}/${isVehicle}`;
-  let reach = context.facts.entries.get(known);
-  if (reach === undefined) {
-    const doors = hexes.map((hex) => ({ hex, cost: entryCost(units[unit], hex) })).filter(({ cost }) => cost !== CLOSED);
-    reach = findReach(state, context, unit, doors, 'enter');
-    context.facts.entries.set(known, reach);
-  }
-  return reach;
+  const find = () => {
+    const facts = units[unit];
+    const doors = openEntryHexes(state, context, unit).map((hex) => ({ hex, cost: entryCost(facts, hex) }));
+    return findReach(state, context, unit, doors.filter(({ cost }) => cost !== CLOSED), 'enter');
+  };
+  return sideOf(unit) === phasingSide(state) ? (context.facts.entries[unit] ??= find()) : find();
 }
+
+/** Hexes waiting at each cost, for one search at a time; nothing is kept between searches. */
+const MOST_COST = 32;
+const waiting = new Int16Array(MOST_COST * GRID.size);
+const counts = new Int32Array(MOST_COST);
 
 function findReach(state: State, context: Context, unit: Unit, doors: readonly { hex: Hex; cost: HalfPoints }[], how: 'move' | 'enter'): Reach {
   const facts = units[unit];
-  const { occupant } = context;
   const zone = zoneOf(state, context, opponentOf(facts.side));
   const cost = new Uint8Array(GRID.size).fill(UNREACHED);
   const from = new Int16Array(GRID.size).fill(OFF_BOARD);
@@ -55,36 +56,49 @@ function findReach(state: State, context: Context, unit: Unit, doors: readonly {
   const result: Reach = { hexes, cost, from };
   const startsInZone = how === 'move' && zone[state.place[unit]] === 1;
   if (startsInZone && !isNight(state.turn)) return result; // 5.14
+  const start = how === 'move' ? state.place[unit] : OFF_BOARD;
+  const closed = closedHexes(state, context, facts.side);
+  const { cheapestTo, cheapestCost } = facts.isVehicle ? context.facts.steps.vehicle : context.facts.steps.foot;
   const allowance = halves(facts.movement);
-  const waiting: Hex[][] = Array.from({ length: allowance + 1 }, () => []);
   for (const door of doors) {
     if (door.cost > allowance || door.cost >= cost[door.hex]) continue;
     cost[door.hex] = door.cost;
-    waiting[door.cost].push(door.hex);
+    waiting[door.cost * GRID.size + counts[door.cost]++] = door.hex;
   }
   for (let spent = 0; spent <= allowance; spent++) {
-    for (const hex of waiting[spent]) {
+    for (let next = 0; next < counts[spent]; next++) {
+      const hex = waiting[spent * GRID.size + next];
       if (cost[hex] !== spent) continue; // a cheaper way was found since
-      const atStart = from[hex] === OFF_BOARD && how === 'move';
-      if (!atStart) hexes.push(hex);
-      if (zone[hex] === 1 && !atStart) continue; // 6.0a
-      for (let direction = 0; direction < 6; direction++) {
-        const step = stepCost(context, facts, hex, direction);
-        if (step === CLOSED) continue;
-        const to = GRID.neighbours[hex * 6 + direction];
-        const total = spent + step;
-        if (total > allowance || total >= cost[to]) continue; // 5.13a 5.25
-        if (zone[to] === 1 && startsInZone) continue; // 13.0b 13.0c
-        const other = occupant[to];
-        if (other !== NOBODY && units[other].side !== facts.side) continue; // 5.12
-        if (isBeyondLimit(state, facts, to)) continue; // 15.0a
+      if (hex !== start) {
+        hexes.push(hex);
+        if (zone[hex] === 1) continue; // 6.0a
+      }
+      for (let step = hex * 6; step < hex * 6 + 6; step++) {
+        const total = spent + cheapestCost[step];
+        if (total > allowance) break; // 5.13a 5.25
+        const to = cheapestTo[step];
+        if (total >= cost[to] || closed[to] === 1 || (startsInZone && zone[to] === 1)) continue; // 13.0b 13.0c
         cost[to] = total;
         from[to] = hex;
-        waiting[total].push(to);
+        waiting[total * GRID.size + counts[total]++] = to;
       }
     }
+    counts[spent] = 0;
   }
   return result;
+}
+
+/** 5.12 15.0a Hexes that no unit of a side may enter: held by the enemy, or beyond the limit. */
+function closedHexes(state: State, context: Context, side: Side): Uint8Array {
+  if (side !== phasingSide(state)) return findClosed(state, side);
+  return (context.facts.closed ??= findClosed(state, side));
+}
+
+function findClosed(state: State, side: Side): Uint8Array {
+  const withLimit = side === 'us' && !state.options.ignoreLimit;
+  const closed = withLimit ? board.beyondLimit.slice() : new Uint8Array(GRID.size);
+  for (const enemy of unitsOf(opponentOf(side))) if (state.place[enemy] >= 0) closed[state.place[enemy]] = 1;
+  return closed;
 }
 
 /** The hexes entered on the cheapest way to a reached hex, in order. */

@@ -5,7 +5,6 @@ import type { Action } from './actions.js';
 import { attackingSide, isArtilleryAlone, supportingGuns, whyNoFire } from './artillery.js';
 import { addAttack, addDefense, columnFor, combatLine, resultAt } from './combat-table.js';
 import type { Context } from './context.js';
-import { contextOf } from './context.js';
 import { eliminate } from './elimination.js';
 import type { AdvanceFrame, Attack, AttackFrame, ResolveFrame, RetreatFrame, RetreatPath } from './frames.js';
 import { pop, push, replace } from './frames.js';
@@ -23,9 +22,9 @@ const NO_FIRE: Action = { do: 'support', guns: [] };
 
 /** 8.4 The defender adds Final Protective Fire, if he can. */
 export const attackProcedure: RemagenProcedure<AttackFrame> = {
-  run(play, frame) {
+  run(play, frame, context) {
     const { state } = play;
-    if (supportingGuns(state, contextOf(state), frame).length > 0) return 'ask';
+    if (supportingGuns(state, context, frame).length > 0) return 'ask';
     replace(state, { ...frame, at: 'resolve', support: [] });
     return 'again';
   },
@@ -65,11 +64,11 @@ function gunSets(guns: readonly Unit[]): Unit[][] {
 }
 
 export const resolveProcedure: RemagenProcedure<ResolveFrame> = {
-  run(play, frame) {
+  run(play, frame, context) {
     pop(play.state);
     const result = rollCombat(play, frame);
     markFought(play.state, frame);
-    applyResult(play, frame, result);
+    applyResult(play, context, frame, result);
     return 'again';
   },
 };
@@ -104,7 +103,7 @@ function markFought(state: State, attack: Attack): void {
 
 // --- 7.62 what a result does ----------------------------------------------------------------------------------------
 
-function applyResult(play: Play, attack: Attack, result: Result): void {
+function applyResult(play: Play, context: Context, attack: Attack, result: Result): void {
   const { state } = play;
   const side = attackingSide(attack);
   const beaten = result === 'Br' ? 'both' : result.startsWith('D') ? 'defenders' : 'attackers';
@@ -116,10 +115,10 @@ function applyResult(play: Play, attack: Attack, result: Result): void {
     play.emit({ type: 'no-effect', rule: '8.14a', result });
     return;
   }
-  if (result === 'De') defeat(play, attack.defenders, attack.attackers, side);
-  else if (result === 'Ae') defeat(play, attack.attackers, attack.defenders, opponentOf(side));
-  else if (beaten === 'defenders') push(state, retreatFrame(state, attack.defenders, Number(result[1]), attack.attackers, side));
-  else if (beaten === 'attackers') push(state, retreatFrame(state, attack.attackers, Number(result[1]), attack.defenders, opponentOf(side)));
+  if (result === 'De') defeat(play, context, attack.defenders, attack.attackers, side);
+  else if (result === 'Ae') defeat(play, context, attack.attackers, attack.defenders, opponentOf(side));
+  else if (beaten === 'defenders') push(state, retreatFrame(state, context, attack.defenders, Number(result[1]), attack.attackers, side));
+  else if (beaten === 'attackers') push(state, retreatFrame(state, context, attack.attackers, Number(result[1]), attack.defenders, opponentOf(side)));
   else push(state, { ...retreatOnly(opponentOf(side), attack.defenders, 1), next: retreatOnly(side, attack.attackers, 1) }); // 7.62Br R31
 }
 
@@ -130,16 +129,16 @@ function artilleryAloneFails(play: Play, attack: Attack, result: Result): void {
 }
 
 /** 7.62De 7.62Ae All beaten units are eliminated; the victors next to them may advance. */
-function defeat(play: Play, beaten: readonly Unit[], victors: readonly Unit[], winner: Side): void {
+function defeat(play: Play, context: Context, beaten: readonly Unit[], victors: readonly Unit[], winner: Side): void {
   const { state } = play;
-  const paths = pathsOf(state, beaten, victors).map((path) => ({ ...path, hexes: [state.place[path.unit]] }));
+  const paths = pathsOf(state, context, beaten, victors).map((path) => ({ ...path, hexes: [state.place[path.unit]] }));
   for (const unit of beaten) eliminate(play, unit, '7.62');
   push(state, { at: 'advance', side: winner, paths });
 }
 
 /** 7.62D 7.62A The beaten units retreat, then the victors may advance. */
-function retreatFrame(state: State, beaten: readonly Unit[], count: number, victors: readonly Unit[], winner: Side): RetreatFrame {
-  const paths = pathsOf(state, beaten, victors);
+function retreatFrame(state: State, context: Context, beaten: readonly Unit[], count: number, victors: readonly Unit[], winner: Side): RetreatFrame {
+  const paths = pathsOf(state, context, beaten, victors);
   const next: AdvanceFrame = { at: 'advance', side: winner, paths: [] };
   return { ...retreatOnly(opponentOf(winner), beaten, count), paths, next };
 }
@@ -149,7 +148,6 @@ function retreatOnly(side: Side, units: readonly Unit[], count: number): Retreat
 }
 
 /** 7.91b 7.94 Of each beaten unit the victors that were adjacent to it; its path has no hexes yet. */
-function pathsOf(state: State, beaten: readonly Unit[], victors: readonly Unit[]): RetreatPath[] {
-  const context = contextOf(state);
+function pathsOf(state: State, context: Context, beaten: readonly Unit[], victors: readonly Unit[]): RetreatPath[] {
   return beaten.map((unit) => ({ unit, hexes: [], followers: victors.filter((victor) => areInContact(context, state.place[victor], state.place[unit])) }));
 }

@@ -4,7 +4,7 @@ import type { Action } from './actions.js';
 import { hexOfLabel } from './actions.js';
 import { label } from './board.js';
 import type { Context } from './context.js';
-import { contextOf, NOBODY } from './context.js';
+import { NOBODY } from './context.js';
 import { eliminate } from './elimination.js';
 import type { DisplaceFrame, Frame, RetreatFrame, WithdrawFrame } from './frames.js';
 import { pop, push, replace } from './frames.js';
@@ -21,7 +21,7 @@ import { SIDE_NAMES } from './vocabulary.js';
 // --- 7.7 retreat ----------------------------------------------------------------------------------------------------
 
 export const retreatProcedure: RemagenProcedure<RetreatFrame> = {
-  run(play, frame) {
+  run(play, frame, context) {
     const { state } = play;
     if (frame.left.length === 0) {
       pop(state);
@@ -30,7 +30,7 @@ export const retreatProcedure: RemagenProcedure<RetreatFrame> = {
     }
     if (frame.left.length > 1) return 'ask';
     const [unit] = frame.left;
-    const choice = retreatChoice(state, contextOf(state), unit, frame.count, frame.left);
+    const choice = retreatChoice(state, context, unit, frame.count, frame.left);
     if (choice.routes.length > 1) return 'ask';
     retreat(play, frame, unit, choice.routes[0], choice);
     return 'again';
@@ -97,11 +97,11 @@ function retreat(play: Play, frame: RetreatFrame, unit: Unit, route: readonly He
 
 /** 7.81c The unit enters hex after hex; a friend in the next one steps aside first. */
 export const withdrawProcedure: RemagenProcedure<WithdrawFrame> = {
-  run(play, frame) {
+  run(play, frame, context) {
     const { state } = play;
     const { unit, route, step } = frame;
     const from = state.place[unit];
-    const { occupant } = contextOf(state);
+    const { occupant } = context;
     let entered = step;
     while (entered < route.length && occupant[route[entered]] === NOBODY) entered++;
     if (entered > step) {
@@ -122,9 +122,8 @@ export const withdrawProcedure: RemagenProcedure<WithdrawFrame> = {
 // --- 7.8 displacement -----------------------------------------------------------------------------------------------
 
 export const displaceProcedure: RemagenProcedure<DisplaceFrame> = {
-  run(play, frame) {
+  run(play, frame, context) {
     const { state } = play;
-    const context = contextOf(state);
     if (frame.to !== undefined) return moveAside(play, frame, frame.to, context);
     const hexes = displacementHexes(state, context, displacementOf(state, frame));
     if (hexes.length > 1) return 'ask';

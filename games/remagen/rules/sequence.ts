@@ -1,5 +1,5 @@
 /** 4 The sequence of play: Game-Turns, Player-Turns and phases, as the rulebook's own outline. */
-import { contextOf } from './context.js';
+import type { Context } from './context.js';
 import { dutiesAtStart } from './duties.js';
 import type { SequenceFrame } from './frames.js';
 import { push } from './frames.js';
@@ -15,7 +15,7 @@ import type { Phase, Side } from './vocabulary.js';
 interface Step {
   readonly side: Side;
   readonly rule: string;
-  readonly begin: (play: Play, side: Side) => void;
+  readonly begin: (play: Play, side: Side, context: Context) => void;
 }
 
 /** 4.1 The outline of a Game-Turn. */
@@ -30,7 +30,7 @@ const OUTLINE: Readonly<Record<(typeof PHASES)[number], Step>> = {
 
 export const sequenceProcedure: RemagenProcedure<SequenceFrame> = {
   /** The phase before has ended: the next one begins. */
-  run(play) {
+  run(play, _frame, context) {
     const { state } = play;
     const last = PHASES.findIndex((phase) => phase === state.phase);
     if (last === PHASES.length - 1 && !beginTurn(play)) return 'again';
@@ -38,7 +38,7 @@ export const sequenceProcedure: RemagenProcedure<SequenceFrame> = {
     const { side, rule, begin } = OUTLINE[phase];
     state.phase = phase;
     play.emit({ type: 'phase-begins', rule, phase });
-    begin(play, side);
+    begin(play, side, context);
     return 'again';
   },
 };
@@ -67,12 +67,12 @@ function beginMovement(play: Play, side: Side): void {
 }
 
 /** 7.11 7.12 The duties are fixed when the phase begins. 13.0d At night the phase is empty, but it counts (R35). */
-function beginCombat(play: Play, side: Side): void {
+function beginCombat(play: Play, side: Side, context: Context): void {
   const { state } = play;
   clearPhaseMarks(state);
   ageHits(state);
   if (isNight(state.turn)) return;
-  const duties = dutiesAtStart(state, contextOf(state), side);
+  const duties = dutiesAtStart(state, context, side);
   play.emit({ type: 'duties', rule: '7.11a', attackers: duties.attackers.map(idOf), defenders: duties.defenders.map(idOf) });
   push(state, { at: 'combat', side, ...duties });
 }

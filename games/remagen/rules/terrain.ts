@@ -8,13 +8,12 @@ import type { State } from './state.js';
 import type { UnitFacts } from './units.js';
 import type { Terrain } from './vocabulary.js';
 import { TERRAINS } from './vocabulary.js';
-import { isRiverHexside } from './zones-of-control.js';
 
 /** Half Movement Points. */
 export type HalfPoints = number;
 
 /** A step that a unit may not take at any price. */
-export const CLOSED = -1;
+export const CLOSED = 255;
 
 export function halves(whole: number): HalfPoints {
   return whole * 2;
@@ -38,18 +37,77 @@ const hexCosts = Uint8Array.from(board.terrain, (terrain) => HEX_COST.get(terrai
 /** 5.24a Woods, broken and rough are closed to vehicles except along a road or trail. */
 const badGround = Uint8Array.from(board.terrain, (terrain) => (key.closedToVehicles.includes(terrain) ? 1 : 0));
 
-/** The cost of the step from a hex in a direction, or CLOSED. Enemies, zones and the limit of advance are other questions. */
-export function stepCost(context: Context, unit: UnitFacts, from: Hex, direction: number): HalfPoints {
-  const to = GRID.neighbours[from * 6 + direction];
-  if (to === OFF_BOARD || isRiverHexside(context, from, direction)) return CLOSED;
-  if (board.rhine[to] === 1) return board.roads[from] === 0 ? BRIDGE_WITHOUT_ROAD : ROAD;
-  if (board.rhine[from] === 1) return board.roads[to] === 0 ? hexCosts[to] : ROAD;
+/** What the steps cost one kind of unit. */
+export interface Ways {
+  /** The cost of the step from a hex in a direction, at [hex * 6 + direction]. */
+  readonly cost: Uint8Array;
+  /** The same steps of each hex, cheapest first: where they lead and what they cost. */
+  readonly cheapestTo: Int16Array;
+  readonly cheapestCost: Uint8Array;
+}
+
+export interface StepCosts {
+  readonly foot: Ways;
+  readonly vehicle: Ways;
+}
+
+/** A step between two land hexes, bridges aside. */
+function landCost(isVehicle: boolean, from: Hex, to: Hex, direction: number): HalfPoints {
   const bit = 1 << direction;
   if ((board.roads[from] & bit) !== 0) return ROAD; // 5.22: whatever the other terrain, a stream included (R78)
   if ((board.trails[from] & bit) !== 0) return TRAIL; // 5.23
   const stream = (board.streams[from] & bit) !== 0;
-  if (unit.isVehicle && (stream || badGround[to] === 1)) return CLOSED; // 5.24a
+  if (isVehicle && (stream || badGround[to] === 1)) return CLOSED; // 5.24a
   return hexCosts[to] + (stream ? STREAM : 0); // 5.21d
+}
+
+/** R3 A step onto a bridge or off it. Its exit hexsides count as road hexsides for vehicles. */
+function bridgeCost(from: Hex, to: Hex): HalfPoints {
+  if (board.rhine[to] === 1) return board.roads[from] === 0 ? BRIDGE_WITHOUT_ROAD : ROAD;
+  return board.roads[to] === 0 ? hexCosts[to] : ROAD;
+}
+
+function waysOnLand(isVehicle: boolean): Ways {
+  const cost = Uint8Array.from(GRID.neighbours, (to, step) => {
+    const from = Math.floor(step / 6);
+    return to === OFF_BOARD || board.rhine[from] === 1 || board.rhine[to] === 1 ? CLOSED : landCost(isVehicle, from, to, step % 6);
+  });
+  const ways: Ways = { cost, cheapestTo: new Int16Array(cost.length), cheapestCost: new Uint8Array(cost.length) };
+  for (let hex = 0; hex < GRID.size; hex++) sortWays(ways, hex);
+  return ways;
+}
+
+const onLand: StepCosts = { foot: waysOnLand(false), vehicle: waysOnLand(true) };
+
+/** What all steps cost with these bridge hexsides open: bit d of links[hex] (11.12a). The rest of the Rhine is closed (R5). */
+export function stepCosts(links: Uint8Array): StepCosts {
+  return { foot: waysWith(onLand.foot, links), vehicle: waysWith(onLand.vehicle, links) };
+}
+
+function waysWith(land: Ways, links: Uint8Array): Ways {
+  const ways: Ways = { cost: land.cost.slice(), cheapestTo: land.cheapestTo.slice(), cheapestCost: land.cheapestCost.slice() };
+  links.forEach((bits, from) => {
+    if (bits === 0) return;
+    for (let direction = 0; direction < 6; direction++) {
+      if ((bits & (1 << direction)) !== 0) ways.cost[from * 6 + direction] = bridgeCost(from, GRID.neighbours[from * 6 + direction]);
+    }
+    sortWays(ways, from);
+  });
+  return ways;
+}
+
+function sortWays(ways: Ways, hex: Hex): void {
+  const steps = [0, 1, 2, 3, 4, 5].map((direction) => hex * 6 + direction).toSorted((a, b) => ways.cost[a] - ways.cost[b]);
+  steps.forEach((step, rank) => {
+    ways.cheapestTo[hex * 6 + rank] = GRID.neighbours[step];
+    ways.cheapestCost[hex * 6 + rank] = ways.cost[step];
+  });
+}
+
+/** The cost of the step from a hex in a direction, or CLOSED. Enemies, zones and the limit of advance are other questions. */
+export function stepCost(context: Context, unit: UnitFacts, from: Hex, direction: number): HalfPoints {
+  const { steps } = context.facts;
+  return (unit.isVehicle ? steps.vehicle : steps.foot).cost[from * 6 + direction];
 }
 
 /** 12.11 What a reinforcement pays for its entry hex (R47), or CLOSED. */

@@ -1,0 +1,39 @@
+import { type Grid, type Hex, neighboursOf } from '@bridgehead/engine';
+
+/** All hexes that can be reached from a seed by steps to neighbours without entering a barrier. */
+export function floodFill(grid: Grid, seed: Hex, isBarrier: (hex: Hex) => boolean): Set<Hex> {
+  const reached = new Set<Hex>();
+  const open = [seed];
+  for (let hex = open.pop(); hex !== undefined; hex = open.pop()) {
+    if (reached.has(hex) || isBarrier(hex)) continue;
+    reached.add(hex);
+    open.push(...neighboursOf(grid, hex));
+  }
+  return reached;
+}
+
+/** A board cut apart: the name of the side each hex belongs to, or '' where none reaches. */
+export interface Partition {
+  readonly names: readonly string[];
+  /** Pairs of sides that meet, because the line between them has a gap. */
+  readonly leaks: readonly (readonly [string, string])[];
+}
+
+export function divideBoard(
+  grid: Grid,
+  barrier: ReadonlySet<Hex>,
+  dividing: string,
+  seeds: ReadonlyMap<string, Hex>,
+): Partition {
+  const names = Array.from({ length: grid.size }, (_, hex) => (barrier.has(hex) ? dividing : ''));
+  const leaks: [string, string][] = [];
+  for (const [side, seed] of seeds) {
+    for (const hex of floodFill(grid, seed, (h) => barrier.has(h))) {
+      if (names[hex] !== '' && names[hex] !== side && !leaks.some(([a, b]) => a === names[hex] && b === side)) {
+        leaks.push([names[hex], side]);
+      }
+      names[hex] = side;
+    }
+  }
+  return { names, leaks };
+}

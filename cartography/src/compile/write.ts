@@ -1,0 +1,42 @@
+import type { CompiledMap, DrawableMap } from './compile.js';
+
+/** How long a line of the written map may become before its parts get lines of their own. */
+const LINE = 160;
+
+/**
+ * Writes a compiled map as JSON: compact, yet a changed hex changes one line. The facts stand at
+ * the top level, where the rules look for them; the drawing comes last.
+ */
+export function writeMap({ facts, drawing, ...rest }: CompiledMap): string {
+  return `${write({ ...rest, ...facts, drawing }, '')}\n`;
+}
+
+function write(value: unknown, indent: string): string {
+  const flat = JSON.stringify(value);
+  if (typeof value !== 'object' || value === null || indent.length + flat.length <= LINE) return flat;
+  const inner = `${indent} `;
+  if (!Array.isArray(value)) {
+    const fields = Object.entries(value).map(([key, field]) => `${inner}${JSON.stringify(key)}: ${write(field, inner)}`);
+    return `{\n${fields.join(',\n')}\n${indent}}`;
+  }
+  return `[\n${rows(value.map((item: unknown) => write(item, inner)), inner).join(',\n')}\n${indent}]`;
+}
+
+/** Short items are set side by side, ten to a line, so that a column of the board is three lines. */
+function rows(items: readonly string[], indent: string): string[] {
+  if (items.some((item) => item.length > 18)) return items.map((item) => indent + item);
+  const result: string[] = [];
+  for (let i = 0; i < items.length; i += 10) result.push(indent + items.slice(i, i + 10).join(','));
+  return result;
+}
+
+/** Whether data read from a file is a map that can be drawn; written maps always are. */
+export function isDrawableMap(value: unknown): value is DrawableMap {
+  if (typeof value !== 'object' || value === null) return false;
+  const { grid, terrain, towns, drawing } = value as Partial<Record<keyof DrawableMap, unknown>>;
+  return isObject(grid) && 'stagger' in grid && Array.isArray(terrain) && Array.isArray(towns) && isObject(drawing) && 'lines' in drawing;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

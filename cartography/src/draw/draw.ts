@@ -1,0 +1,101 @@
+import type { DrawableMap } from '../compile/compile.js';
+import { drawBorderNames, drawBorders } from './borders.js';
+import { findExits } from './courses.js';
+import { type Counter, drawCounters } from './counters.js';
+import { drawCover } from './cover.js';
+import { BAND, drawCompass, drawEntryHexes, drawEntryLetters, drawFrame, drawScale, drawTitle } from './furniture.js';
+import { drawGrid, drawHexNumbers } from './grid.js';
+import { type LegendCosts, drawLegend } from './legend.js';
+import { drawPlaceNames, drawRegionNames, drawWaterNames } from './names.js';
+import { findWayPoints } from './network.js';
+import { type Theme, styleSheet } from './palette.js';
+import { num } from './path.js';
+import { groundHeights } from './relief.js';
+import { drawSettlements } from './settlements.js';
+import { type Box, MARGIN, type Sheet, layOut } from './sheet.js';
+import { escapeText, group, rectangle } from './svg.js';
+import { drawGround, drawRelief } from './terrain.js';
+import { drawRivers, drawStreams } from './water.js';
+import { drawBridges, drawWays } from './ways.js';
+
+export interface DrawOptions {
+  /** Default colours; a page can override each `--map-*` property. */
+  readonly theme?: Theme;
+  /** Whether hexes carry their numbers. */
+  readonly hexNumbers?: 'shown' | 'hidden';
+  /** The whole sheet with title, legend and frame, or only the map within its frame. */
+  readonly sheet?: 'whole' | 'map-only';
+  /** Movement costs for the legend. */
+  readonly costs?: LegendCosts;
+  /** Counters to lay on the map. */
+  readonly counters?: readonly Counter[];
+}
+
+/** Height of the strip below the map with title, legend, compass and scale. */
+const STRIP = 262;
+
+/** Draws a map as an SVG document. The same map and options always give the same text. */
+export function drawMap(map: DrawableMap, options: DrawOptions = {}): string {
+  const sheet = surveySheet(map);
+  const whole = options.sheet !== 'map-only';
+  const { frame } = sheet;
+  const outer: Box = { x: frame.x - BAND, y: frame.y - BAND, width: frame.width + 2 * BAND, height: frame.height + 2 * BAND + STRIP };
+  const paper: Box = { x: 0, y: 0, width: frame.width + 2 * MARGIN, height: frame.height + 2 * MARGIN + STRIP };
+  const view = whole ? paper : frame;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" id="bridgehead-map" viewBox="${[view.x, view.y, view.width, view.height].map((v) => num(v)).join(' ')}">`,
+    `<title>${escapeText(`${map.drawing.title}: ${map.drawing.subtitle}`)}</title>`,
+    `<style>\n${styleSheet(options.theme ?? 'day')}\n</style>`,
+    `<defs><clipPath id="map-clip">${rectangle('', frame)}</clipPath></defs>`,
+    rectangle('paper', paper),
+    group('country', drawCountry(sheet, options), ' clip-path="url(#map-clip)"'),
+    whole ? drawSurroundings(sheet, outer, options.costs ?? {}) : '',
+    drawCounters(sheet, options.counters ?? []),
+    '</svg>',
+  ].filter((part) => part !== '').join('\n');
+}
+
+/** Lays the map out and finds where its ways run: all that the layers have in common. */
+export function surveySheet(map: DrawableMap): Sheet {
+  const board = layOut(map);
+  const wayPoints = findWayPoints(board);
+  return { ...board, wayPoints, exits: findExits(board, wayPoints) };
+}
+
+/** The layers of the map itself, from the ground up. */
+function drawCountry(sheet: Sheet, options: DrawOptions): string[] {
+  const ground = groundHeights(sheet);
+  return [
+    drawGround(sheet),
+    drawRelief(ground),
+    drawCover(sheet, ground),
+    drawRegionNames(sheet),
+    drawStreams(sheet),
+    drawRivers(sheet),
+    drawSettlements(sheet),
+    drawWays(sheet),
+    drawBridges(sheet),
+    drawGrid(sheet),
+    drawEntryHexes(sheet),
+    options.hexNumbers === 'hidden' ? '' : drawHexNumbers(sheet),
+    drawBorders(sheet),
+    drawBorderNames(sheet),
+    drawWaterNames(sheet),
+    drawPlaceNames(sheet),
+  ];
+}
+
+/** What stands around the map on a whole sheet. */
+function drawSurroundings(sheet: Sheet, outer: Box, costs: LegendCosts): string {
+  const { drawing } = sheet.map;
+  const top = sheet.frame.y + sheet.frame.height + BAND;
+  const right = sheet.frame.x + sheet.frame.width;
+  return [
+    drawFrame(sheet, outer),
+    drawEntryLetters(sheet),
+    drawTitle(drawing.title, drawing.subtitle, sheet.frame.x, top + 66),
+    drawScale(drawing.metresPerHex, sheet.frame.x + 4, top + 190),
+    drawLegend(sheet, costs, sheet.frame.x + 440, top + 64, 870),
+    drawCompass(drawing.north, right - 92, top + 122),
+  ].join('\n');
+}

@@ -1,0 +1,107 @@
+import { type Grid, type Hex, type Stagger, columnAndRow, hexAt, hexNamed, makeGrid } from '@bridgehead/engine';
+import type { DrawableMap } from '../compile/compile.js';
+import { type LatticePoint, centreOf, cornerOf } from '../lattice.js';
+import type { Point } from './path.js';
+
+/** Height of a hex, from flat to flat, in units of the drawing. */
+export const HEX = 60;
+/** Length of a hexside. */
+export const SIDE = HEX / Math.sqrt(3);
+/** Paper around the map. */
+export const MARGIN = 84;
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The board laid on paper. The terrain is drawn one hex beyond the board on every side, so that the
+ * frame, a straight line, has no empty notches between the staggered columns.
+ */
+export interface Board {
+  readonly map: DrawableMap;
+  readonly grid: Grid;
+  /** The board with one more hex on every side. */
+  readonly outer: Grid;
+  /** Terrain of the outer grid: hexes beyond the board repeat the nearest hex on it. */
+  readonly outerTerrain: readonly string[];
+  /** Kinds of terrain that are the water of a river. */
+  readonly waterKinds: ReadonlySet<string>;
+  /** The rectangle that the board fills. */
+  readonly frame: Box;
+}
+
+/** A board with what was found out about it for drawing. */
+export interface Sheet extends Board {
+  /** Where the ways pass through each hex that has any. */
+  readonly wayPoints: ReadonlyMap<string, Point>;
+  /** Where ways cross the frame, by the edge hex they leave from. */
+  readonly exits: ReadonlyMap<string, Point>;
+}
+
+export function layOut(map: DrawableMap): Board {
+  const { columns, rows, stagger } = map.grid;
+  const grid = makeGrid(columns, rows, stagger);
+  const other: Stagger = stagger === 'even-columns-lower' ? 'odd-columns-lower' : 'even-columns-lower';
+  const outer = makeGrid(columns + 2, rows + 2, other);
+  const outerTerrain = outer.labels.map((_, hex) => map.terrain[nearestOnBoard(grid, outer, hex)]);
+  const frame = { x: MARGIN, y: MARGIN, width: (columns * 3 + 1) * (SIDE / 2), height: (rows + 0.5) * HEX };
+  const rivers = map.drawing.lines.filter(({ kind }) => kind === 'river');
+  const waterKinds = new Set(rivers.flatMap(({ terrain }) => (terrain === undefined ? [] : [terrain])));
+  return { map, grid, outer, outerTerrain, waterKinds, frame };
+}
+
+/** The hex on the board that an outer hex is, or that lies nearest to it. */
+function nearestOnBoard(grid: Grid, outer: Grid, hex: Hex): Hex {
+  const { column, row } = columnAndRow(outer, hex);
+  return hexAt(grid, clamp(column - 1, 1, grid.columns), clamp(row - 1, 1, grid.rows));
+}
+
+export function clamp(value: number, low: number, high: number): number {
+  return Math.min(Math.max(value, low), high);
+}
+
+/** A point of the board's lattice on paper. */
+export function onPaper(p: LatticePoint): Point {
+  return { x: MARGIN + (p.x - 1) * (SIDE / 2), y: MARGIN + (p.y - 1) * (HEX / 2) };
+}
+
+/** A point of the outer grid's lattice on paper: that grid begins one hex further up and left. */
+export function outerOnPaper(p: LatticePoint): Point {
+  return onPaper({ x: p.x - 3, y: p.y - 2 });
+}
+
+export function hexCentre(sheet: Board, hex: Hex): Point {
+  return onPaper(centreOf(sheet.grid, hex));
+}
+
+export function centreOfNamed(sheet: Board, label: string): Point {
+  return hexCentre(sheet, hexNamed(sheet.grid, label));
+}
+
+export function outerCentre(sheet: Board, hex: Hex): Point {
+  return outerOnPaper(centreOf(sheet.outer, hex));
+}
+
+export function hexCorners(sheet: Board, hex: Hex): Point[] {
+  return [0, 1, 2, 3, 4, 5].map((corner) => onPaper(cornerOf(sheet.grid, hex, corner)));
+}
+
+/** The hex of the outer grid in which a point on paper lies; points beyond count to the nearest. */
+export function outerHexAt(sheet: Board, p: Point): Hex {
+  const { outer } = sheet;
+  const guess = Math.round(((p.x - MARGIN) / (SIDE / 2) + 4) / 3);
+  let best = 0;
+  let bestDistance = Infinity;
+  for (let column = guess - 1; column <= guess + 1; column++) {
+    const inColumn = hexAt(outer, clamp(column, 1, outer.columns), 1);
+    const top = outerCentre(sheet, inColumn);
+    const row = clamp(Math.round((p.y - top.y) / HEX) + 1, 1, outer.rows);
+    const d = Math.hypot(p.x - top.x, p.y - top.y - (row - 1) * HEX);
+    if (d < bestDistance) [best, bestDistance] = [inColumn + row - 1, d];
+  }
+  return best;
+}

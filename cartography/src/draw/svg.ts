@@ -1,0 +1,28 @@
+import { num } from './path.js';
+import type { Box } from './sheet.js';
+
+/** A layer with a name, so that a page can find, hide or restyle it. */
+export function group(name: string, parts: readonly string[], attributes = ''): string {
+  const content = parts.filter((part) => part !== '').join('\n');
+  return content === '' ? '' : `<g id="map-${name}"${attributes}>\n${content}\n</g>`;
+}
+
+export function path(className: string, d: string): string {
+  return d === '' ? '' : `<path class="m-${className}" d="${d}"/>`;
+}
+
+/** One path drawn in several styles, one above the other: the edge of a road and its surface. A shadow falls to the lower right. */
+export function layered(id: string, d: string, classNames: readonly string[]): string {
+  if (d === '') return '';
+  const uses = classNames.map((name) => `<use href="#${id}" class="m-${name}"${name.endsWith('-shadow') ? ' transform="translate(.8 1)"' : ''}/>`);
+  return `<defs><path id="${id}" d="${d}"/></defs>\n${uses.join('\n')}`;
+}
+
+export function rectangle(className: string, { x, y, width, height }: Box): string {
+  const attribute = className === '' ? '' : ` class="m-${className}"`;
+  return `<rect${attribute} x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}"/>`;
+}
+
+export function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

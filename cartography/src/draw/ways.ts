@@ -1,0 +1,121 @@
+import type { Line, LineKind } from '../source/schema.js';
+import { exitCourse, wayCourse, wayPoint, withEndsBeyond } from './courses.js';
+import { noiseAt } from './noise.js';
+import { Pen, type Point, between, cubicSegment, length, midpoint, offsetLine, relax } from './path.js';
+import { HEX, type Sheet } from './sheet.js';
+import { group, layered } from './svg.js';
+
+/** Ways from the least to the greatest: a greater way lies above a lesser one and takes its hexsides. */
+export function drawWays(sheet: Sheet): string {
+  const lines = (kind: LineKind): Line[] => sheet.map.drawing.lines.filter((line) => line.kind === kind);
+  const taken = new Set<string>();
+  const motorways = mergedCourses(sheet, lines('motorway'), taken);
+  const roads = mergedCourses(sheet, lines('road'), taken);
+  const trails = mergedCourses(sheet, lines('trail'), taken);
+  const rails = new Pen();
+  for (const line of lines('railway')) smooth(rails, railCourse(sheet, line));
+  return [
+    group('trails', [layered('map-trail-lines', trails, ['trail-halo', 'trail'])]),
+    group('railways', [layered('map-railway-lines', rails.d, ['rail', 'rail-ties'])]),
+    group('roads', [layered('map-road-lines', roads, ['road-edge', 'road'])]),
+    group('motorways', [layered('map-motorway-lines', motorways, ['motorway-edge', 'motorway', 'motorway-middle'])]),
+  ].join('\n');
+}
+
+function smooth(pen: Pen, points: readonly Point[]): void {
+  pen.moveTo(points[0]);
+  for (let i = 0; i + 1 < points.length; i++) cubicSegment(pen, points, i);
+}
+
+export function railCourse(sheet: Sheet, line: Line): Point[] {
+  const course = relax(withEndsBeyond(sheet, line, wayCourse(sheet, line)), 1);
+  return offsetLine(course, (line.beside ?? 0) * HEX);
+}
+
+/**
+ * The courses of lines of one kind as one path. A stretch that another line has drawn already is
+ * left out; the curve before and after it bends as if it were there.
+ */
+function mergedCourses(sheet: Sheet, lines: readonly Line[], taken: Set<string>): string {
+  const pen = new Pen();
+  for (const line of lines) {
+    const course = drawnCourse(sheet, line);
+    const before = line.leaves?.includes(line.hexes[0]) === true ? ['beyond', 'beyond'] : [];
+    const names = [...before, ...line.hexes, 'beyond', 'beyond'];
+    let isPenDown = false;
+    for (let i = 0; i + 1 < course.length; i++) {
+      const ends = [names[Math.floor(i / 2)], names[Math.floor(i / 2) + 1]];
+      // Each hexside's stretch is drawn in two halves, told apart alike in both directions.
+      const isNearLesser = (i % 2 === 0) === (ends[0] < ends[1]);
+      const key = `${ends.toSorted().join()}${isNearLesser ? 'a' : 'b'}`;
+      if (taken.has(key)) {
+        isPenDown = false;
+        continue;
+      }
+      if (!ends.includes('beyond')) taken.add(key);
+      if (!isPenDown) pen.moveTo(course[i]);
+      isPenDown = true;
+      cubicSegment(pen, course, i);
+    }
+    drawSideExits(sheet, line, pen);
+  }
+  return pen.d;
+}
+
+/** How far a way winds aside between two hexes, in hexes. */
+const WINDING: Readonly<Partial<Record<LineKind, number>>> = { road: 0.055, trail: 0.1 };
+
+/** The points through which a way is drawn: two for each hex, and on beyond the frame where it leaves. */
+export function drawnCourse(sheet: Sheet, line: Line): Point[] {
+  return windingCourse(withEndsBeyond(sheet, line, wayCourse(sheet, line)), (WINDING[line.kind] ?? 0) * HEX);
+}
+
+/** One more point half-way between any two, moved aside; the same for whoever passes there. */
+function windingCourse(points: readonly Point[], by: number): Point[] {
+  return points.flatMap((p, i) => {
+    const next = points[i + 1];
+    if (next === undefined) return [p];
+    const middle = midpoint(p, next);
+    const sway = noiseAt(middle.x / 7, middle.y / 7, 83) * by;
+    const d = length(p, next) || 1;
+    // The lesser point comes first, so that the way bends alike in both directions.
+    const sign = p.x < next.x || (p.x === next.x && p.y < next.y) ? 1 : -1;
+    return [p, { x: middle.x - ((next.y - p.y) / d) * sway * sign, y: middle.y + ((next.x - p.x) / d) * sway * sign }];
+  });
+}
+
+/** A way may leave the map from the middle of its course: a branch goes off there. */
+function drawSideExits(sheet: Sheet, line: Line, pen: Pen): void {
+  const inner = line.hexes.slice(1, -1);
+  for (const label of line.leaves ?? []) {
+    if (!inner.includes(label)) continue;
+    pen.polyline([wayPoint(sheet, label), ...exitCourse(sheet, label)]);
+  }
+}
+
+/** A bridge: its deck from bank to bank, with a tower at each end of it. */
+export function drawBridges(sheet: Sheet): string {
+  const deck = new Pen();
+  const marks = new Pen();
+  for (const bridge of sheet.map.drawing.bridges) {
+    const middle = wayPoint(sheet, bridge.hex);
+    const ends = Object.values(bridge.exits).map((exit) => between(middle, wayPoint(sheet, exit), 0.44));
+    deck.polyline([ends[0], middle, ends[1]]);
+    for (const end of ends) {
+      const [dx, dy] = [end.x - middle.x, end.y - middle.y];
+      const d = Math.hypot(dx, dy);
+      const [ux, uy] = [dx / d, dy / d];
+      for (const side of [-1, 1]) {
+        const [x, y] = [end.x - uy * 6 * side, end.y + ux * 6 * side];
+        marks.polygon([
+          { x: x - ux * 3 - uy * 2.6, y: y - uy * 3 + ux * 2.6 }, { x: x + ux * 3 - uy * 2.6, y: y + uy * 3 + ux * 2.6 },
+          { x: x + ux * 3 + uy * 2.6, y: y + uy * 3 - ux * 2.6 }, { x: x - ux * 3 + uy * 2.6, y: y - uy * 3 - ux * 2.6 },
+        ]);
+      }
+    }
+  }
+  return group('bridges', [
+    layered('map-bridge-decks', deck.d, ['bridge-edge', 'bridge', 'rail', 'rail-ties']),
+    deck.isEmpty ? '' : `<path class="m-bridge-mark" d="${marks.d}"/>`,
+  ]);
+}

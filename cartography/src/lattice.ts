@@ -1,0 +1,58 @@
+import { type Grid, type Hex, columnAndRow, directionTo } from '@bridgehead/engine';
+
+/**
+ * Centres and corners of hexes on an integer lattice, so that a corner shared by three hexes is
+ * one point and can be compared. One step right is half a hexside, one step down half a hex.
+ */
+export interface LatticePoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Corner d of a hex begins the hexside in direction d (clockwise from the top). */
+const CORNERS = [[-1, -1], [1, -1], [2, 0], [1, 1], [-1, 1], [-2, 0]] as const;
+
+export function centreOf(grid: Grid, hex: Hex): LatticePoint {
+  const { column, row } = columnAndRow(grid, hex);
+  return { x: 3 * column, y: 2 * row + (liesLower(grid, column) ? 1 : 0) };
+}
+
+function liesLower(grid: Grid, column: number): boolean {
+  return (column % 2 === 0) === (grid.stagger === 'even-columns-lower');
+}
+
+export function cornerOf(grid: Grid, hex: Hex, corner: number): LatticePoint {
+  const centre = centreOf(grid, hex);
+  const [dx, dy] = CORNERS[corner % 6];
+  return { x: centre.x + dx, y: centre.y + dy };
+}
+
+/** The two ends of the hexside of a hex in a direction, clockwise as seen from the hex. */
+export function sideEnds(grid: Grid, hex: Hex, direction: number): readonly [LatticePoint, LatticePoint] {
+  return [cornerOf(grid, hex, direction), cornerOf(grid, hex, direction + 1)];
+}
+
+/** The two ends of the hexside between adjacent hexes. */
+export function sideBetween(grid: Grid, a: Hex, b: Hex): readonly [LatticePoint, LatticePoint] {
+  return sideEnds(grid, a, directionTo(grid, a, b));
+}
+
+export function samePoint(a: LatticePoint, b: LatticePoint): boolean {
+  return a.x === b.x && a.y === b.y;
+}
+
+export function pointKey(point: LatticePoint): number {
+  return point.y * 4096 + point.x;
+}
+
+export type BoardEdge = 'west' | 'east' | 'north' | 'south';
+
+/** The edge of the board on which a hex lies; at a corner the west or east edge counts. */
+export function boardEdgeOf(grid: Grid, hex: Hex): BoardEdge | undefined {
+  const { column, row } = columnAndRow(grid, hex);
+  if (column === 1) return 'west';
+  if (column === grid.columns) return 'east';
+  if (row === 1) return 'north';
+  if (row === grid.rows) return 'south';
+  return undefined;
+}

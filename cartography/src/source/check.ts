@@ -1,0 +1,229 @@
+import { type Grid, type Hex, OFF_BOARD, areAdjacent, hexAt, makeGrid, parseHex } from '@bridgehead/engine';
+import { hexesBeside } from '../compile/facts.js';
+import { divideBoard } from '../compile/regions.js';
+import { boardEdgeOf, samePoint, sideBetween } from '../lattice.js';
+import type { Complaint, Path } from './problems.js';
+import type { Bridge, Divide, Edge, FactRule, Line, MapDrawing, Town } from './schema.js';
+
+/** The kind of terrain that towns, and nothing else, give to their hexes. */
+const TOWN = 'town';
+
+/**
+ * Judges what a drawing says: every hex exists, chains hang together, names refer to something.
+ * A drawing from which faulty features were left out can only be judged in parts: what refers to
+ * other features is then not judged, since the fault may lie in what is missing.
+ */
+export function checkDrawing(drawing: MapDrawing, extent: 'whole' | 'parts'): Complaint[] {
+  const check = new Check(drawing);
+  check.terrain();
+  drawing.lines.forEach((line) => check.line(line));
+  drawing.edges.forEach((edge) => check.edge(edge));
+  drawing.towns.forEach((town) => check.hexes(town, town.name, ['hexes'], town.hexes));
+  drawing.areas.forEach((area) => check.hexes(area, `${area.kind} ${area.name}`, ['hexes'], area.hexes));
+  for (const place of [...drawing.villages, ...drawing.heights, ...drawing.islands]) check.hexes(place, place.name, ['hex'], [place.hex]);
+  for (const spot of drawing.spots) check.hexes(spot, `${spot.metres} m`, ['hexes'], spot.hexes);
+  for (const region of drawing.regions) {
+    check.hexes(region, region.name, ['from'], [region.from]);
+    check.hexes(region, region.name, ['to'], [region.to]);
+  }
+  if (extent === 'parts') return check.complaints;
+  // Whether ground and sides agree with the lines can only be said once the lines hold together.
+  const isSound = check.complaints.length === 0;
+  drawing.towns.forEach((town) => check.ident(town));
+  drawing.bridges.forEach((bridge) => check.bridge(bridge));
+  drawing.divides.forEach((divide) => check.divide(divide));
+  for (const [name, rule] of Object.entries(drawing.facts)) check.fact(name, rule);
+  if (isSound) {
+    check.terrainOfFeatures();
+    drawing.divides.forEach((divide) => check.leaks(divide));
+  }
+  return check.complaints;
+}
+
+class Check {
+  readonly complaints: Complaint[] = [];
+  private readonly grid: Grid;
+
+  constructor(private readonly drawing: MapDrawing) {
+    const { columns, rows, stagger } = drawing.grid;
+    this.grid = makeGrid(columns, rows, stagger);
+  }
+
+  private complain(feature: object, name: string, field: Path, message: string, token?: string): void {
+    this.complaints.push({ feature, name, field, message, ...(token === undefined ? {} : { token }) });
+  }
+
+  terrain(): void {
+    const { terrain, grid } = this.drawing;
+    if (terrain.rows.length !== grid.rows) {
+      this.complain(terrain, '', ['rows'], `expected ${grid.rows} rows, found ${terrain.rows.length}`);
+    }
+    terrain.rows.forEach((row, i) => {
+      if (row.length !== grid.columns) {
+        this.complain(terrain, '', ['rows', i], `expected ${grid.columns} letters in row ${i + 1}, found ${row.length}`);
+      }
+      row.split('').forEach((letter, c) => {
+        if (letter in terrain.kinds) return;
+        const known = Object.keys(terrain.kinds).join(' ');
+        this.complain(terrain, '', ['rows', i], `letter ${letter} in column ${c + 1} stands for no terrain; expected one of ${known}`);
+      });
+    });
+  }
+
+  /** Every hex is on the board and stands only once in the list. */
+  hexes(feature: object, name: string, field: Path, labels: readonly string[]): boolean {
+    const before = this.complaints.length;
+    const { columns, rows } = this.grid;
+    labels.forEach((label, i) => {
+      if (parseHex(this.grid, label) === OFF_BOARD) {
+        const last = this.grid.labels[this.grid.size - 1];
+        this.complain(feature, name, field, `${label} is not on the board; expected a hex from 0101 to ${last} (${columns} columns, ${rows} rows)`, label);
+      } else if (labels.indexOf(label) < i) {
+        this.complain(feature, name, field, `${label} stands twice in the list`, label);
+      }
+    });
+    return this.complaints.length === before;
+  }
+
+  line(line: Line): void {
+    if (!this.hexes(line, line.name, ['hexes'], line.hexes)) return;
+    if (line.hexes.length < 2) this.complain(line, line.name, ['hexes'], 'expected at least two hexes');
+    line.hexes.slice(1).forEach((label, i) => {
+      const previous = line.hexes[i];
+      if (!areAdjacent(this.grid, this.hex(previous), this.hex(label))) {
+        this.complain(line, line.name, ['hexes'], `${label} does not touch ${previous}, the hex before it`, label);
+      }
+    });
+    for (const label of line.leaves ?? []) {
+      if (!line.hexes.includes(label)) {
+        this.complain(line, line.name, ['leaves'], `${label} is not one of the hexes of this line`, label);
+      } else if (boardEdgeOf(this.grid, this.hex(label)) === undefined) {
+        this.complain(line, line.name, ['leaves'], `${label} is not on the edge of the board`, label);
+      }
+    }
+  }
+
+  edge(edge: Edge): void {
+    const ends = edge.sides.map((side) => {
+      const [a, b] = hexesBeside(side).map((label) => parseHex(this.grid, label));
+      if (a !== OFF_BOARD && b !== OFF_BOARD && areAdjacent(this.grid, a, b)) return sideBetween(this.grid, a, b);
+      this.complain(edge, edge.name, ['sides'], `${side} is no hexside; expected two adjacent hexes, as in 0101/0102`, side);
+      return undefined;
+    });
+    ends.slice(1).forEach((end, i) => {
+      const previous = ends[i];
+      if (end === undefined || previous === undefined) return;
+      if (end.some((p) => previous.some((q) => samePoint(p, q)))) return;
+      this.complain(edge, edge.name, ['sides'], `${edge.sides[i + 1]} does not touch ${edge.sides[i]}, the hexside before it`, edge.sides[i + 1]);
+    });
+  }
+
+  /** A terrain that belongs to features (towns, a river in hexes) is found in their hexes and nowhere else. */
+  terrainOfFeatures(): void {
+    const owners = new Map<string, { feature: Line | Town; hexes: ReadonlySet<string> }[]>();
+    const own = (kind: string, feature: Line | Town): void => {
+      owners.set(kind, [...(owners.get(kind) ?? []), { feature, hexes: new Set(feature.hexes) }]);
+    };
+    for (const line of this.drawing.lines) if (line.terrain !== undefined) own(line.terrain, line);
+    for (const town of this.drawing.towns) own(TOWN, town);
+    for (const [kind, features] of owners) {
+      this.grid.labels.forEach((label, hex) => {
+        const actual = this.terrainAt(hex);
+        const owner = features.find(({ hexes }) => hexes.has(label));
+        if (owner !== undefined && actual !== kind) {
+          this.complain(owner.feature, owner.feature.name, ['hexes'], `${label} is ${actual} in the terrain rows; expected ${kind}`, label);
+        } else if (owner === undefined && actual === kind) {
+          const row = Number(label.slice(2)) - 1;
+          this.complain(this.drawing.terrain, '', ['rows', row], `${label} is ${kind}, but belongs to no feature with that terrain`);
+        }
+      });
+    }
+  }
+
+  ident(town: Town): void {
+    if (town.ident !== undefined && !town.hexes.includes(town.ident)) {
+      this.complain(town, town.name, ['ident'], `${town.ident} is not one of the town's hexes`);
+    }
+  }
+
+  bridge(bridge: Bridge): void {
+    const line = this.drawing.lines.find(({ name }) => name === bridge.over);
+    if (line === undefined) this.complain(bridge, bridge.name, ['over'], `there is no line named ${bridge.over}`);
+    else if (!line.hexes.includes(bridge.hex)) this.complain(bridge, bridge.name, ['hex'], `${bridge.hex} is not a hex of ${bridge.over}`);
+    for (const [exit, label] of Object.entries(bridge.exits)) {
+      const hex = parseHex(this.grid, label);
+      if (!areAdjacent(this.grid, parseHex(this.grid, bridge.hex), hex)) {
+        this.complain(bridge, bridge.name, ['exits', exit], `${label} does not touch the bridge hex ${bridge.hex}`);
+      } else if (line?.hexes.includes(label) === true) {
+        this.complain(bridge, bridge.name, ['exits', exit], `${label} is a hex of ${bridge.over}; expected one on its bank`);
+      }
+    }
+  }
+
+  divide(divide: Divide): void {
+    divide.along.forEach((name, i) => {
+      if (this.drawing.lines.some((line) => line.name === name)) return;
+      this.complain(divide, divide.name, ['along', i], `there is no line named ${name}`);
+    });
+    const barrier = this.barrier(divide);
+    for (const [side, label] of Object.entries(divide.sides)) {
+      const hex = this.hex(label);
+      if (hex === OFF_BOARD) this.complain(divide, divide.name, ['sides', side], `${label} is not on the board`);
+      else if (barrier.has(hex)) this.complain(divide, divide.name, ['sides', side], `${label} lies on the dividing line itself`);
+    }
+    if (divide.border !== undefined && !(divide.border in divide.sides)) {
+      this.complain(divide, divide.name, ['border'], `there is no side named ${divide.border}`);
+    }
+  }
+
+  /** The sides of a divide do not meet. */
+  leaks(divide: Divide): void {
+    const seeds = new Map(Object.entries(divide.sides).map(([side, label]) => [side, this.hex(label)]));
+    for (const [a, b] of divideBoard(this.grid, this.barrier(divide), divide.dividing, seeds).leaks) {
+      this.complain(divide, divide.name, ['along'], `the sides ${a} and ${b} meet; the line has a gap or does not reach the edge`);
+    }
+  }
+
+  private barrier(divide: Divide): Set<Hex> {
+    const lines = this.drawing.lines.filter((line) => divide.along.includes(line.name));
+    return new Set(lines.flatMap((line) => line.hexes.map((label) => this.hex(label))));
+  }
+
+  fact(name: string, rule: FactRule): void {
+    const { lines, edges, bridges, divides, areas } = this.drawing;
+    const expect = (field: string, what: string, wanted: string, known: readonly string[]): void => {
+      if (known.includes(wanted)) return;
+      this.complain(rule, name, [field], `there is no ${what} named ${wanted}; expected one of ${[...new Set(known)].join(', ')}`);
+    };
+    const kinds = [...lines, ...edges].map(({ kind }) => kind);
+    if ('hexsidesOf' in rule) rule.hexsidesOf.forEach((kind) => expect('hexsidesOf', 'kind', kind, kinds));
+    if ('leaving' in rule) rule.leaving.forEach((kind) => expect('leaving', 'kind', kind, kinds));
+    const lineNames = lines.map((line) => line.name);
+    if ('hexesOf' in rule) expect('hexesOf', 'line', rule.hexesOf, lineNames);
+    if ('beside' in rule && rule.beside !== undefined) expect('beside', 'line', rule.beside, lineNames);
+    if ('across' in rule) expect('across', 'line', rule.across, lineNames);
+    if ('bridge' in rule) expect('bridge', 'bridge', rule.bridge, bridges.map((bridge) => bridge.name));
+    if ('areas' in rule) expect('areas', 'kind of area', rule.areas, areas.map((area) => area.kind));
+    const divideNames = divides.map((divide) => divide.name);
+    if ('sideNamesOf' in rule) expect('sideNamesOf', 'divide', rule.sideNamesOf, divideNames);
+    if ('of' in rule) {
+      expect('of', 'divide', rule.of, divideNames);
+      const sides = Object.keys(divides.find((divide) => divide.name === rule.of)?.sides ?? {});
+      if ('side' in rule) expect('side', 'side', rule.side, sides);
+      if ('exits' in rule) {
+        Object.values(rule.exits).forEach((side) => expect('exits', 'side', side, sides));
+        if (Object.keys(rule.exits).length !== 2) this.complain(rule, name, ['exits'], 'expected two exits');
+      }
+    }
+  }
+
+  private hex(label: string): Hex {
+    return parseHex(this.grid, label);
+  }
+
+  private terrainAt(hex: Hex): string {
+    const label = this.grid.labels[hex];
+    const [column, row] = [Number(label.slice(0, 2)), Number(label.slice(2))];
+    return hexAt(this.grid, column, row) === OFF_BOARD ? '' : this.drawing.terrain.kinds[this.drawing.terrain.rows[row - 1][column - 1]];
+  }
+}

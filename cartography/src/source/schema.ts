@@ -1,0 +1,181 @@
+import { z } from 'zod';
+
+/**
+ * The shape of a map's source. Every scalar arrives as text (hex 0711 must keep its zero),
+ * so numbers and truth values are read from text here.
+ */
+const text = z.string({ error: 'expected a text' }).min(1, 'expected a text that is not empty');
+const word = text.regex(/^[\p{L}\d-]+$/u, 'expected one word');
+const number = text.regex(/^-?\d+(\.\d+)?$/, 'expected a number').transform(Number);
+const count = text.regex(/^[1-9]\d*$/, 'expected a whole number of at least 1').transform(Number);
+const truth = z.enum(['true', 'false'], { error: 'expected true or false' }).transform((v) => v === 'true');
+const hex = text.regex(/^\d{4}$/, 'expected a hex number of four digits, column and row');
+/** Hexes, or hexsides, separated by blanks. */
+const hexes = text.transform((list) => list.trim().split(/\s+/));
+const names = z.array(text, { error: 'expected a list of names in square brackets' }).min(1, 'expected at least one name');
+const point = z.tuple([number, number], { error: 'expected two numbers, right and down, in hexes' });
+const metresPair = z.tuple([number, number], { error: 'expected two heights in metres, at the beginning and at the end' });
+const fractions = z.array(text.regex(/^(0(\.\d+)?|1)$/, 'expected a number from 0 to 1').transform(Number), {
+  error: 'expected a list of numbers from 0 to 1 in square brackets',
+});
+
+function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.strictObject(shape, { error: (issue) => (issue.code === 'invalid_type' ? 'expected named fields' : undefined) });
+}
+
+/** Where a name stands in relation to its hex. */
+const PLACINGS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+const placing = z.enum(PLACINGS, { error: `expected one of ${PLACINGS.join(', ')}` });
+
+export const grid = fields({
+  columns: count,
+  rows: count,
+  stagger: z.enum(['even-columns-lower', 'odd-columns-lower'], {
+    error: 'expected even-columns-lower or odd-columns-lower',
+  }),
+});
+
+export const terrain = fields({
+  /** Letter → kind of terrain. */
+  kinds: z.record(z.string().length(1, 'expected a single letter'), word, { error: 'expected letters with the terrain each stands for' }),
+  /** One string per row of the board, one letter per column. */
+  rows: z.array(text, { error: 'expected a list of rows' }),
+});
+
+const LINE_KINDS = ['river', 'motorway', 'road', 'trail', 'railway', 'limit'] as const;
+
+/** A line through the middle of hexes. */
+export const line = fields({
+  kind: z.enum(LINE_KINDS, { error: `expected one of ${LINE_KINDS.join(', ')}` }),
+  name: text,
+  hexes,
+  /** Edge hexes at which the line goes on beyond the map. */
+  leaves: hexes.optional(),
+  /** The terrain that this line, and nothing else, gives to its hexes. */
+  terrain: word.optional(),
+  /** Whether water runs from the first hex to the last, or back. */
+  flow: z.enum(['forward', 'backward'], { error: 'expected forward or backward' }).optional(),
+  /** Metres above the sea at the first hex and at the last, to shape the relief. */
+  fall: metresPair.optional(),
+  /** Where along the line its name is written, from 0 at the first hex to 1 at the last. */
+  written: fractions.optional(),
+  /** How far the line is drawn to the right of the middle of its hexes, in hexes. */
+  beside: number.optional(),
+});
+
+const EDGE_KINDS = ['stream'] as const;
+
+/** A line along hexsides. */
+export const edge = fields({
+  kind: z.enum(EDGE_KINDS, { error: `expected one of ${EDGE_KINDS.join(', ')}` }),
+  name: text,
+  sides: hexes,
+  /** Metres above the sea at the first hexside and at the last, to shape the relief. */
+  fall: metresPair.optional(),
+  /** Where along the course its name is written, from 0 at the beginning to 1 at the end. */
+  written: fractions.optional(),
+});
+
+export const bridge = fields({
+  name: text,
+  label: placing.optional(),
+  over: text,
+  hex,
+  /** Name of each exit → the hex it leads to. */
+  exits: z.record(word, hex, { error: 'expected named exits with a hex each' }),
+});
+
+export const town = fields({
+  name: text,
+  hexes,
+  ident: hex.optional(),
+  objective: truth.optional(),
+  label: placing.optional(),
+});
+
+export const village = fields({ name: text, hex, label: placing.optional() });
+
+export const height = fields({ name: text, hex, metres: number, shift: point.optional(), label: placing.optional() });
+
+export const area = fields({ kind: word, name: text, hexes });
+
+export const divide = fields({
+  name: text,
+  along: names,
+  /** What the dividing hexes themselves are called. */
+  dividing: word,
+  /** Name of each side → a hex in it. */
+  sides: z.record(word, hex, { error: 'expected named sides with a hex each' }),
+  /** The side whose border with the first of the lines is drawn as a line of its own. */
+  border: word.optional(),
+});
+
+export const fact = z.union(
+  [
+    fields({ hexsidesOf: names }),
+    fields({ leaving: names }),
+    fields({ hexesOf: text }),
+    fields({ sideNamesOf: text }),
+    fields({ side: text, of: text, beside: text.optional() }),
+    fields({ across: text, of: text, exits: z.record(word, text) }),
+    fields({ bridge: text }),
+    fields({ areas: text }),
+  ],
+  {
+    error:
+      'expected one of: hexsidesOf [kinds]; leaving [kinds]; hexesOf line; sideNamesOf divide; ' +
+      'side and of (and beside); across, of and exits; bridge; areas',
+  },
+);
+
+/** A name written over a stretch of country, from the middle of one hex to that of another. */
+export const region = fields({ name: text, from: hex, to: hex, bend: number.optional(), size: number.optional() });
+
+/** Hexes of one height, without a name, which only shape the relief. */
+export const spot = fields({ metres: number, hexes });
+
+export const island = fields({ name: text, hex, shift: point.optional(), length: number, width: number, label: placing.optional() });
+
+export const title = text;
+export const degrees = number;
+export const metres = number;
+
+type GridSource = z.output<typeof grid>;
+export type TerrainSource = z.output<typeof terrain>;
+export type Line = z.output<typeof line>;
+export type LineKind = Line['kind'];
+export type Edge = z.output<typeof edge>;
+export type Bridge = z.output<typeof bridge>;
+export type Placing = (typeof PLACINGS)[number];
+export type Town = z.output<typeof town>;
+export type Village = z.output<typeof village>;
+export type Height = z.output<typeof height>;
+export type Area = z.output<typeof area>;
+export type Divide = z.output<typeof divide>;
+export type FactRule = z.output<typeof fact>;
+export type Region = z.output<typeof region>;
+export type Spot = z.output<typeof spot>;
+export type Island = z.output<typeof island>;
+
+/** A whole map as drawn by hand: every field has the right form; `checkDrawing` judges the content. */
+export interface MapDrawing {
+  readonly name: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly grid: GridSource;
+  readonly metresPerHex: number;
+  readonly north: number;
+  readonly terrain: TerrainSource;
+  readonly lines: readonly Line[];
+  readonly edges: readonly Edge[];
+  readonly bridges: readonly Bridge[];
+  readonly towns: readonly Town[];
+  readonly villages: readonly Village[];
+  readonly heights: readonly Height[];
+  readonly spots: readonly Spot[];
+  readonly islands: readonly Island[];
+  readonly regions: readonly Region[];
+  readonly areas: readonly Area[];
+  readonly divides: readonly Divide[];
+  readonly facts: Readonly<Record<string, FactRule>>;
+}

@@ -1,0 +1,107 @@
+/**
+ * Sets of hexes as one number for each column of the board, one bit for each row: what many hexes do at once takes as
+ * long as what one does. The front is tested with these.
+ */
+import type { Hex } from '@bridgehead/engine';
+import { GRID } from './board.js';
+
+export type HexSet = Int32Array;
+
+const { columns, rows, stagger } = GRID;
+if (rows > 31) throw new Error('A column of more than 31 hexes does not fit into one number');
+
+const ALL_ROWS = (1 << rows) - 1;
+const columnOf = Uint8Array.from({ length: GRID.size }, (_, hex) => Math.floor(hex / rows));
+const bitOf = Int32Array.from({ length: GRID.size }, (_, hex) => 1 << hex % rows);
+
+export function emptySet(): HexSet {
+  return new Int32Array(columns);
+}
+
+export function setOf(hexes: Iterable<Hex>): HexSet {
+  const set = emptySet();
+  for (const hex of hexes) addTo(set, hex);
+  return set;
+}
+
+export function addTo(set: HexSet, hex: Hex): void {
+  set[columnOf[hex]] |= bitOf[hex];
+}
+
+export function has(set: HexSet, hex: Hex): boolean {
+  return (set[columnOf[hex]] & bitOf[hex]) !== 0;
+}
+
+export function unite(into: HexSet, other: HexSet): void {
+  for (let column = 0; column < columns; column++) into[column] |= other[column];
+}
+
+export function meet(a: HexSet, b: HexSet): boolean {
+  for (let column = 0; column < columns; column++) if ((a[column] & b[column]) !== 0) return true;
+  return false;
+}
+
+export function isEmpty(set: HexSet): boolean {
+  for (let column = 0; column < columns; column++) if (set[column] !== 0) return false;
+  return true;
+}
+
+/** The hexes of a set in the order of their numbers. */
+export function hexesOf(set: HexSet): Hex[] {
+  const hexes: Hex[] = [];
+  for (let column = 0; column < columns; column++) pushHexes(hexes, column, set[column]);
+  return hexes;
+}
+
+/** The hexes of one column of a set. */
+export function pushHexes(hexes: Hex[], column: number, bits: number): void {
+  for (let left = bits; left !== 0; left &= left - 1) hexes.push(column * rows + 31 - Math.clz32(left & -left));
+}
+
+/** Adds to a set the neighbours of another set, as far as they are in `within`. */
+export function addNeighbours(into: HexSet, of: HexSet, within: HexSet): void {
+  for (let column = 0; column < columns; column++) {
+    if (within[column] !== 0) into[column] |= neighboursIn(of, column) & within[column];
+  }
+}
+
+/** Rows of a column that hold a neighbour of a hex of the set. */
+export function neighboursIn(of: HexSet, column: number): number {
+  const own = of[column];
+  const beside = (column > 0 ? of[column - 1] : 0) | (column < columns - 1 ? of[column + 1] : 0);
+  const lower = ((column + 1) % 2 === 0) === (stagger === 'even-columns-lower');
+  return ((own << 1) | (own >> 1) | beside | (lower ? beside >> 1 : beside << 1)) & ALL_ROWS;
+}
+
+/** All hexes of `within` that hang together with the seeds. */
+export function connected(seeds: HexSet, within: HexSet): HexSet {
+  const found = emptySet();
+  for (let column = 0; column < columns; column++) found[column] = seeds[column] & within[column];
+  let grew = true;
+  while (grew) {
+    grew = false;
+    for (let turn = 0; turn < 2 * columns; turn++) {
+      const column = turn < columns ? turn : 2 * columns - 1 - turn;
+      if (within[column] === 0) continue;
+      const bits = (found[column] | neighboursIn(found, column)) & within[column];
+      if (bits === found[column]) continue;
+      found[column] = bits;
+      grew = true;
+    }
+  }
+  return found;
+}
+
+/** A set with one hex of a set: its first. */
+export function firstOf(set: HexSet): HexSet {
+  const one = emptySet();
+  const column = set.findIndex((bits) => bits !== 0);
+  if (column >= 0) one[column] = set[column] & -set[column];
+  return one;
+}
+
+export function without(set: HexSet, other: HexSet): HexSet {
+  const rest = emptySet();
+  for (let column = 0; column < columns; column++) rest[column] = set[column] & ~other[column];
+  return rest;
+}
