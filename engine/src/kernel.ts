@@ -86,7 +86,7 @@ function notAsked<T extends GameTypes>(game: Game<T>, asked: readonly Question<T
   return {
     code: 'not-asked',
     rule: question.rule,
-    text: `${game.sideName(side)} has nothing to decide now. ${question.text}`,
+    text: `${game.sideName(side)} has nothing to decide now; ${asked.map((other) => game.sideName(other.side)).join(' and ')} must answer first.`,
   };
 }
 

@@ -72,9 +72,9 @@ describe('running', () => {
 });
 
 describe('judging', () => {
-  test('a side that is not asked is refused with the question that stands', () => {
+  test('a side that is not asked is refused, and told who must answer first', () => {
     const verdict = judge(toy, inPhase([1, 0, 0], [4, 6, 6]), 'blue', { do: 'end' });
-    expect(verdict).toEqual({ legal: false, violations: [{ code: 'not-asked', rule: '3', text: 'Blue has nothing to decide now. March, attack or end the phase.' }] });
+    expect(verdict).toEqual({ legal: false, violations: [{ code: 'not-asked', rule: '3', text: 'Blue has nothing to decide now; Red must answer first.' }] });
   });
 
   test('when the game is over nobody is asked and everything is refused', () => {
