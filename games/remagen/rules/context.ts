@@ -5,7 +5,7 @@ import { GRID } from './board.js';
 import type { Front } from './front.js';
 import type { Reach } from './reach.js';
 import type { Bridge, State } from './state.js';
-import { hasMark } from './state.js';
+import { hasMoved } from './state.js';
 import type { StepCosts } from './terrain.js';
 import { stepCosts } from './terrain.js';
 import type { Unit } from './units.js';
@@ -43,8 +43,10 @@ export interface Context {
   front: Front | undefined;
 }
 
+const EMPTY_BOARD = new Int16Array(GRID.size).fill(NOBODY);
+
 export function contextOf(state: State, previous?: Context): Context {
-  const occupant = new Int16Array(GRID.size).fill(NOBODY);
+  const occupant = EMPTY_BOARD.slice();
   let crowded = NOBODY;
   const { place } = state;
   for (let unit = 0; unit < UNIT_COUNT; unit++) {
@@ -52,7 +54,7 @@ export function contextOf(state: State, previous?: Context): Context {
     if (hex < 0) continue;
     const other = occupant[hex];
     if (other === NOBODY) occupant[hex] = unit;
-    else crowded = hasMark(state, unit, 'moved') ? other : unit;
+    else crowded = hasMoved(state, unit) ? other : unit;
   }
   return { occupant, crowded, facts: factsOf(state, previous?.facts), zones: { us: undefined, german: undefined }, hasWayOut: [], front: undefined };
 }

@@ -9,13 +9,13 @@ import type { Context } from './context.js';
 import { NOBODY } from './context.js';
 import type { MovementFrame } from './frames.js';
 import { pop } from './frames.js';
-import { addPathCost, judgeCrowding, judgeMover, judgePath, judgeStop, mayStop, moveTally } from './movement.js';
+import { addPathCost, isLeaving, judgeCrowding, judgeMover, judgePath, judgeStop, mayStop, moveTally } from './movement.js';
 import { entryReachOf, pathTo, reachOf, UNREACHED } from './reach.js';
 import type { Reach } from './reach.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import { arrivalOf, entryAreasOpen, isEntryBlocked, openEntryHexes } from './reinforcements.js';
 import type { State } from './state.js';
-import { hasMark, isOnMap, isWaiting, placeOf, setMark, setPlace, unitsOnMap } from './state.js';
+import { hasMoved, isOnMap, isWaiting, placeOf, setMark, setPlace, unitsOnMap } from './state.js';
 import { CLOSED, entryCost, points } from './terrain.js';
 import type { Play, RemagenDecision } from './types.js';
 import type { Unit } from './units.js';
@@ -191,19 +191,15 @@ class MoveList implements LongList<Action> {
   constructor(state: State, context: Context, side: Side) {
     this.state = state;
     this.context = context;
-    const friends = unitsOnMap(state, side);
+    const staying = unitsOnMap(state, side).filter((unit) => !isLeaving(state, context, unit, NOBODY));
     let count = 0;
     let waiting = false;
     for (const unit of unitsOf(side)) {
       if (context.crowded !== NOBODY && context.crowded !== unit) continue;
       const entering = isWaiting(state, unit);
-      if (!entering && (!isOnMap(state, unit) || hasMark(state, unit, 'moved'))) continue;
+      if (!entering && (!isOnMap(state, unit) || hasMoved(state, unit))) continue;
       const reach = entering ? entryReachOf(state, context, unit) : reachOf(state, context, unit);
-      let stops = reach.hexes.length;
-      for (const friend of friends) {
-        const hex = state.place[friend];
-        if (friend !== unit && reach.cost[hex] !== UNREACHED && !mayStop(state, context, unit, hex)) stops--;
-      }
+      const stops = reach.hexes.length - this.closedTo(unit, reach, staying);
       if (stops === 0) continue;
       waiting ||= entering;
       this.movers.push({ unit, reach, stops });
@@ -212,6 +208,17 @@ class MoveList implements LongList<Action> {
     this.others = context.crowded === NOBODY ? bridgePlacements(state, context, side) : [];
     if (context.crowded === NOBODY && !waiting) this.others.push(END_PHASE);
     this.length = count + this.others.length;
+  }
+
+  /** How many of the hexes that a unit reaches are held by friends that stay. */
+  private closedTo(unit: Unit, reach: Reach, staying: readonly Unit[]): number {
+    const { state, context } = this;
+    let closed = 0;
+    for (const friend of staying) {
+      const hex = state.place[friend];
+      if (friend !== unit && reach.cost[hex] !== UNREACHED && !mayStop(state, context, unit, hex)) closed++;
+    }
+    return closed;
   }
 
   at(index: number): Action | undefined {

@@ -9,7 +9,7 @@ import { reachOf, UNREACHED } from './reach.js';
 import { refuse } from './refusals.js';
 import { isNight } from './scenarios.js';
 import type { State } from './state.js';
-import { hasMark, isOnMap } from './state.js';
+import { hasMark, hasMoved, isOnMap } from './state.js';
 import { CLOSED, halves, isBeyondLimit, nameStep, points, stepCost } from './terrain.js';
 import type { HalfPoints } from './terrain.js';
 import type { Unit } from './units.js';
@@ -117,17 +117,16 @@ export function moveTally(context: Context, unit: Unit, start: Hex, path: readon
 export function mayStop(state: State, context: Context, unit: Unit, hex: Hex): boolean {
   const friend = context.occupant[hex];
   if (friend === NOBODY) return true;
-  if (friend === unit) return context.crowded !== unit; // 5.0 a round may end where it began
-  if (state.options.strictMoves || hasMark(state, friend, 'moved')) return false;
-  if (context.crowded !== NOBODY && state.place[context.crowded] === hex) return false;
-  return canLeave(state, context, friend, isOnMap(state, unit) ? state.place[unit] : undefined);
+  return friend !== unit && isLeaving(state, context, friend, isOnMap(state, unit) ? state.place[unit] : NOBODY);
 }
 
-/** A unit can leave if some hex it can reach is vacant, counting the hex that another unit is just leaving. */
-function canLeave(state: State, context: Context, unit: Unit, vacated: Hex | undefined): boolean {
+/** R41 A unit that can make room: it has not moved, shares its hex with nobody, and reaches a vacant hex or the one just vacated. */
+export function isLeaving(state: State, context: Context, unit: Unit, vacated: Hex): boolean {
+  if (state.options.strictMoves || hasMoved(state, unit)) return false;
+  if (context.crowded !== NOBODY && state.place[context.crowded] === state.place[unit]) return false;
   const reach = reachOf(state, context, unit);
   const hasWay = (context.hasWayOut[unit] ??= reach.hexes.some((hex) => context.occupant[hex] === NOBODY));
-  return hasWay || (vacated !== undefined && vacated !== state.place[unit] && reach.cost[vacated] !== UNREACHED);
+  return hasWay || (vacated !== NOBODY && vacated !== state.place[unit] && reach.cost[vacated] !== UNREACHED);
 }
 
 export function judgeStop(state: State, context: Context, unit: Unit, hex: Hex): Violation[] {

@@ -28,18 +28,21 @@ export const UNREACHED = 255;
 
 /** Where a unit on the map can move in this Movement Phase. */
 export function reachOf(state: State, context: Context, unit: Unit): Reach {
-  const find = () => findReach(state, context, unit, [{ hex: state.place[unit], cost: 0 }], 'move');
-  return sideOf(unit) === phasingSide(state) ? (context.facts.reach[unit] ??= find()) : find();
+  const known = context.facts.reach[unit];
+  if (known !== undefined) return known;
+  const reach = findReach(state, context, unit, [{ hex: state.place[unit], cost: 0 }], 'move');
+  if (sideOf(unit) === phasingSide(state)) context.facts.reach[unit] = reach;
+  return reach;
 }
 
 /** Where a waiting reinforcement can enter and go on to (12.11, 12.12). */
 export function entryReachOf(state: State, context: Context, unit: Unit): Reach {
-  const find = () => {
-    const facts = units[unit];
-    const doors = openEntryHexes(state, context, unit).map((hex) => ({ hex, cost: entryCost(facts, hex) }));
-    return findReach(state, context, unit, doors.filter(({ cost }) => cost !== CLOSED), 'enter');
-  };
-  return sideOf(unit) === phasingSide(state) ? (context.facts.entries[unit] ??= find()) : find();
+  const known = context.facts.entries[unit];
+  if (known !== undefined) return known;
+  const doors = openEntryHexes(state, context, unit).map((hex) => ({ hex, cost: entryCost(units[unit], hex) }));
+  const reach = findReach(state, context, unit, doors.filter(({ cost }) => cost !== CLOSED), 'enter');
+  if (sideOf(unit) === phasingSide(state)) context.facts.entries[unit] = reach;
+  return reach;
 }
 
 /** Hexes waiting at each cost, for one search at a time; nothing is kept between searches. */

@@ -123,6 +123,11 @@ export function hasMark(state: State, unit: Unit, mark: Mark): boolean {
   return (state.marks[unit] & BIT[mark]) !== 0;
 }
 
+/** The same as `hasMark(state, unit, 'moved')`, for the lists of moves. */
+export function hasMoved(state: State, unit: Unit): boolean {
+  return (state.marks[unit] & BIT.moved) !== 0;
+}
+
 export function setMark(state: State, unit: Unit, mark: Mark): void {
   state.marks[unit] |= BIT[mark];
 }
