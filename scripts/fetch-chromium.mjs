@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
-import { root, run, runNpm, say } from './programs.mjs';
+import { Complaint, root, run, runNpm, say } from './programs.mjs';
 
 /** The newest release that accepts Node 20. */
 const PACKAGE = '@sparticuz/chromium@147.0.0';
@@ -18,32 +18,27 @@ const PROGRAM = join(FOLDER, 'chromium-147.0.0');
 export async function fetchChromium() {
   if (existsSync(PROGRAM)) return PROGRAM;
   say('No browser was found; getting a Chromium from npm (68 MB, once) …');
-  await mkdir(FOLDER, { recursive: true });
-  const workshop = await mkdtemp(join(FOLDER, 'unpacking-'));
   try {
-    const fault = await unpack(workshop);
-    if (fault === undefined) return PROGRAM;
-    say(`That failed: ${fault}.`);
+    await mkdir(FOLDER, { recursive: true });
+    const workshop = await mkdtemp(join(FOLDER, 'unpacking-'));
+    await unpack(workshop).finally(() => rm(workshop, { recursive: true, force: true }));
+    return PROGRAM;
+  } catch (error) {
+    say(`That failed: ${error instanceof Error ? error.message : String(error)}`);
     return undefined;
-  } finally {
-    await rm(workshop, { recursive: true, force: true });
   }
 }
 
-/**
- * @param {string} workshop an empty folder
- * @returns {Promise<string | undefined>} what went wrong
- */
+/** @param {string} workshop an empty folder */
 async function unpack(workshop) {
   const inside = (/** @type {string} */ name) => join(workshop, name);
-  const code = await runNpm(['pack', PACKAGE, '--silent'], { stdio: ['ignore', 'ignore', 2], cwd: workshop });
+  const code = await runNpm(['pack', PACKAGE, '--silent', '--fetch-retries=1'], { stdio: ['ignore', 'ignore', 2], cwd: workshop });
   const archive = (await readdir(workshop)).find((name) => name.endsWith('.tgz'));
-  if (code !== 0 || archive === undefined) return `npm could not fetch ${PACKAGE}`;
-  if (await sha512(inside(archive)) !== SHA512) return `${PACKAGE} is not the file it should be`;
-  if (await run('tar', ['-xzf', archive, 'package/bin/chromium.br'], { cwd: workshop }) !== 0) return 'tar could not unpack it';
+  if (code !== 0 || archive === undefined) throw new Complaint(`npm could not fetch ${PACKAGE}.`);
+  if (await sha512(inside(archive)) !== SHA512) throw new Complaint(`${PACKAGE} is not the file it should be.`);
+  if (await run('tar', ['-xzf', archive, 'package/bin/chromium.br'], { cwd: workshop }) !== 0) throw new Complaint('tar could not unpack it.');
   await pipeline(createReadStream(inside('package/bin/chromium.br')), createBrotliDecompress(), createWriteStream(inside('chromium'), { mode: 0o755 }));
   await rename(inside('chromium'), PROGRAM);
-  return undefined;
 }
 
 /** @param {string} file */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { bootstrapPackages, compile } from './bootstrap.mjs';
 import { checkLock } from './check-lock.mjs';
 import { countTests, readReport, sum } from './counts.mjs';
+import { findBrowser } from './find-browser.mjs';
 import { Complaint, runNode } from './programs.mjs';
 
 /**
@@ -22,7 +23,7 @@ const steps = [
   { name: 'Types', check: async () => one(await compile([])) },
   { name: 'Lint', check: async () => one(await runNode('node_modules/oxlint/bin/oxlint', ['--type-aware'])) },
   { name: 'Unit tests', check: () => tests('vitest.config.ts') },
-  { name: 'Browser tests', check: () => tests('vitest.browser.config.ts') },
+  { name: 'Browser tests', check: browserTests },
 ];
 
 /**
@@ -44,12 +45,20 @@ async function lockFile() {
   return one(problems.length);
 }
 
-/** @param {string} config */
-async function tests(config) {
+async function browserTests() {
+  const { executablePath } = await findBrowser();
+  return tests('vitest.browser.config.ts', { CHROME_PATH: executablePath });
+}
+
+/**
+ * @param {string} config
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+async function tests(config, env = {}) {
   const report = join(reports, `${config}.json`);
   const code = await runNode('node_modules/vitest/vitest.mjs', [
     'run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`,
-  ]);
+  ], { env });
   return countTests(readReport(report), code);
 }
 

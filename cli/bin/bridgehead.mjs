@@ -1,0 +1,16 @@
+#!/usr/bin/env node
+// Starts the command line; prepares a fresh copy first, silently when there is nothing to prepare.
+import { existsSync } from 'node:fs';
+import { bootstrap } from '../../scripts/bootstrap.mjs';
+import { Complaint, runProgram } from '../../scripts/programs.mjs';
+
+/** @typedef {{ main: (args: string[]) => Promise<number> }} CommandLine */
+
+await runProgram(async () => {
+  await bootstrap();
+  const built = new URL('../dist/main.js', import.meta.url);
+  if (!existsSync(built)) throw new Complaint('The command line is missing: cli/dist/main.js was not built from cli/src/main.ts.');
+  /** @type {CommandLine} */
+  const { main } = await import(built.href);
+  return main(process.argv.slice(2));
+});

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { runServer, serve, stop } from './served.js';
+
+test('the health address answers', async () => {
+  const { address, process } = await serve();
+  const response = await fetch(`${address}/healthz`);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ ok: true });
+  await stop(process, 'SIGTERM');
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the server in good order', async (signal) => {
+  const { process } = await serve();
+  expect(await stop(process, signal)).toBe(0);
+});
+
+test('a PORT that is no port is refused with a sentence', async () => {
+  const child = runServer({ PORT: 'harbour' });
+  let said = '';
+  child.stderr.on('data', (chunk) => { said += String(chunk); });
+  const [code] = await once(child, 'close');
+  expect(code).toBe(1);
+  expect(said).toBe('PORT is "harbour", but a port is a whole number from 0 to 65535 (0: any free one).\n');
+});
+
+test('a taken PORT is said clearly, and the next free one used', async () => {
+  const first = await serve();
+  const port = new URL(first.address).port;
+  const second = runServer({ PORT: port });
+  let said = '';
+  for await (const chunk of second.stdout) {
+    said += String(chunk);
+    if (said.includes('is ready')) break;
+  }
+  expect(said).toMatch(new RegExp(`^Port ${port} is taken; using \\d+ instead\\.\n`));
+  await Promise.all([stop(first.process, 'SIGTERM'), stop(second, 'SIGTERM')]);
+});
