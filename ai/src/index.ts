@@ -1,1 +1,6 @@
-export {};
+export type { Adviser, Expert } from './expert.js';
+export { greedyPlayer } from './greedy.js';
+export type { GreedyOptions } from './greedy.js';
+export { computerPlayer, LEVELS, LEVEL_SUMMARIES, playerNamed } from './players.js';
+export type { Level } from './players.js';
+export { remagenExpert } from './remagen/adviser.js';

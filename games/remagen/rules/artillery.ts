@@ -1,4 +1,4 @@
-/** 8 Artillery: which guns may barrage, and which may give Final Protective Fire. */
+/** 8 Artillery: which guns may barrage, and which may give Final Protective Fire. A gun may do both in one Game-Turn (8.0). */
 import type { Violation } from '@bridgehead/engine';
 import { distance } from '@bridgehead/engine';
 import { GRID, label } from './board.js';
@@ -14,7 +14,7 @@ import { opponentOf, SIDE_NAMES } from './vocabulary.js';
 import type { Side } from './vocabulary.js';
 import { isBridgeHex } from './zones-of-control.js';
 
-/** 8.12 R67 Range counts the target's hex and not the gun's. */
+/** 8.12 R67 Range counts the target's hex and not the gun's; what lies between does not matter (8.11b, 8.61), nor does the limit of advance (15.0d). */
 export function isInRange(state: State, gun: Unit, target: Unit): boolean {
   return distance(GRID, state.place[gun], state.place[target]) <= units[gun].range;
 }

@@ -18,7 +18,7 @@ interface Combat {
   readonly barrages: readonly (readonly Unit[])[];
 }
 
-/** Complete in attackers and defenders; of the barrages: none, each gun alone, all guns together. */
+/** 7.51 Complete in attackers and defenders, good attacks and bad; of the barrages: none, each gun alone, all guns together. */
 export function listAttacks(state: State, graph: DutyGraph, side: Side): Candidates<Action> {
   const combats: Combat[] = [];
   for (const { attackers, defenders } of groundCombats(graph)) {
@@ -62,7 +62,7 @@ class AttackList implements LongList<Action> {
 }
 
 /**
- * 7.23 Every attacker next to every defender. On a hex grid two defenders have at most two common neighbours,
+ * 7.13 7.22 7.23 Every attacker next to every defender, up to six around one. On a hex grid two defenders have at most two common neighbours,
  * so three or more attackers share a single defender at most.
  */
 function groundCombats(graph: DutyGraph): { attackers: Unit[]; defenders: Unit[] }[] {
@@ -89,7 +89,7 @@ function subsets(list: readonly Unit[]): Unit[][] {
   return found;
 }
 
-/** 7.14b 7.96b 8.11a Enemy units that a barrage alone may attack. */
+/** 7.14b 7.96b 8.11a Enemy units that a barrage alone may attack: displaced ones too, where they are now (7.83). */
 function barrageTargets(state: State, graph: DutyGraph, side: Side): Unit[] {
   if (graph.guns.length === 0) return [];
   return unitsOf(opponentOf(side)).filter(

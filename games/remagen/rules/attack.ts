@@ -69,7 +69,7 @@ export const combatProcedure: RemagenProcedure<CombatFrame> = {
       const choices = barrageChoices(state, frame, context);
       if (choices.length > 1) return judgeKept(choices, action);
       if (action.do === 'end-phase') return judgeEnd(frame);
-      if (action.do !== 'attack') return [notAnAnswer(action.do, ['attack', 'end-phase'])];
+      if (action.do !== 'attack') return [notAnAnswer(action.do, ['attack', 'end-phase'])]; // 4.1h
       return judgeAttack(state, context, frame, attackOf(action));
     },
 

@@ -35,7 +35,7 @@ function setBridge(state: State, bridge: Bridge): void {
 
 // --- 11.1 building --------------------------------------------------------------------------------------------------
 
-/** 11.11b R43 R46 A Float Bridge that can be placed in this Game-Turn. */
+/** 11.0c 11.11b R43 R46 A Float Bridge that can be placed in this Game-Turn. */
 function isAvailable(state: State, bridge: Bridge): boolean {
   return bridge.at === undefined && bridge.availableFrom !== undefined && bridge.availableFrom <= state.turn;
 }
@@ -95,7 +95,7 @@ export function bridgePlacements(state: State, context: Context, side: Side): Ac
 
 export function placeBridge(play: Play, action: ActionOf<'place-bridge'>): void {
   const at = { hex: hexOfLabel(action.hex), west: hexOfLabel(action.west), east: hexOfLabel(action.east) };
-  setBridge(play.state, { ...bridgeNamed(play.state, action.bridge), at });
+  setBridge(play.state, { id: action.bridge, at, availableFrom: undefined });
   play.emit({ type: 'bridge-placed', rule: '11.11a', bridge: action.bridge, hex: action.hex, west: action.west, east: action.east });
 }
 

@@ -58,7 +58,10 @@ export function resultAt(column: Column, die: number): Result {
 
 // --- strengths ------------------------------------------------------------------------------------------------------
 
-/** 7.0d 7.3 8.31 The attacking total: attack strengths, and barrage strengths of artillery, adjacent or not. */
+/**
+ * 7.0d 7.3 7.52 8.31 The attacking total: attack strengths, and barrage strengths of artillery, adjacent or not. Strengths are
+ * whole and as printed, cut off or not (5.16); Ground Support Points do not exist here (9.0, R38).
+ */
 export function addAttack(attack: Attack, adder: Adder): void {
   for (const unit of attack.attackers) {
     const { isArtillery, barrage, attack: strength } = units[unit];

@@ -17,7 +17,7 @@ export interface Duties {
   readonly barrageDue: readonly Unit[];
 }
 
-/** 7.11a 7.12a 8.31 11.12b The duties at the start of a Combat Phase. A unit on a bridge has none and makes none (R8). */
+/** 7.11a 7.12a 8.31 8.32a 11.12b 15.0c The duties at the start of a Combat Phase. A unit on a bridge has none and makes none (R8). */
 export function dutiesAtStart(state: State, context: Context, side: Side): Duties {
   const attackers: Unit[] = [];
   const defenders = new Set<Unit>();

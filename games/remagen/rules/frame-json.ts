@@ -24,7 +24,7 @@ const path = z.strictObject({ unit: unitId, hexes: hexList, followers: unitList 
 const advance = z.strictObject({ at: z.literal('advance'), side, paths: z.array(path) });
 const retreatFields = { at: z.literal('retreat'), side, left: unitList, count: z.int().min(1).max(4), paths: z.array(path) };
 /** Br: the attackers' retreat is the last thing. */
-const lastRetreat = z.strictObject({ ...retreatFields, next: z.undefined().optional() });
+const lastRetreat = z.strictObject(retreatFields);
 const retreat = z.strictObject({ ...retreatFields, next: z.union([advance, lastRetreat]).optional() });
 
 /** A frame in which someone can be asked, or that waits below one. */

@@ -1,6 +1,6 @@
 /** 14.12 What the U.S. units cover on the east bank, and the parts that hang together. */
 import type { Hex } from '@bridgehead/engine';
-import { columnAndRow } from '@bridgehead/engine';
+import { columnAndRow, neighboursOf } from '@bridgehead/engine';
 import { board, GRID } from './board.js';
 import type { Context } from './context.js';
 import type { HexSet } from './hex-sets.js';
@@ -62,6 +62,22 @@ export function partsOf(state: State, covered: HexSet): Part[] {
     left = without(left, cover);
   }
   return parts;
+}
+
+/** The anchor hexes in their order along the river: neighbours in the list are neighbours on the board. */
+export const RIVER_ORDER: readonly Hex[] = [...new Set(board.rhineCourse.flatMap((hex) => neighboursOf(GRID, hex)))].filter((hex) => has(EAST, hex));
+
+const placeOnRiver = Int16Array.from({ length: GRID.size }, (_, hex) => RIVER_ORDER.indexOf(hex));
+
+/** A stretch of the bank between two anchors, by their place in the order; empty if first is greater than last. */
+export interface Stretch {
+  readonly first: number;
+  readonly last: number;
+}
+
+export function stretchOf(parts: readonly Part[]): Stretch {
+  const places = parts.flatMap((part) => part.anchors.map((hex) => placeOnRiver[hex]));
+  return { first: Math.min(...places), last: Math.max(...places) };
 }
 
 /** Uncovered east bank hexes around a set. */

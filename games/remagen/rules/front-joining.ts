@@ -4,7 +4,7 @@ import { ANCHORS, EAST } from './front-cover.js';
 import type { Part } from './front-cover.js';
 import type { FrontLine } from './front-lines.js';
 import type { HexSet } from './hex-sets.js';
-import { addNeighbours, addTo, emptySet, has, hexesOf, isEmpty, meet, unite, without } from './hex-sets.js';
+import { addNeighbours, addTo, emptySet, has, hexesOf, isEmpty, meet, setOf, unite, without } from './hex-sets.js';
 
 /**
  * Fronts that grow from the part with most anchors by the nearest other part: the front of all parts first,
@@ -17,12 +17,12 @@ export function joinNearest(parts: readonly Part[]): FrontLine[] {
   let front: HexSet = parts.reduce((best, part) => (part.anchors.length > best.anchors.length ? part : best)).cover.slice();
   for (;;) {
     front = withParts(front, parts);
-    const anchored = withAnchors(front, parts, covered);
+    const anchored = withAnchors(front, parts);
     const added = hexesOf(without(anchored, covered));
     lines.unshift({ mask: maskOf(anchored, parts), weight: added.length, added: () => added });
     const wanted = without(covered, front);
     if (isEmpty(wanted)) return lines;
-    for (const hex of wayTo(front, covered, wanted)) addTo(front, hex);
+    for (const hex of wayTo(front, EAST, wanted) ?? []) addTo(front, hex);
   }
 }
 
@@ -33,11 +33,11 @@ function withParts(front: HexSet, parts: readonly Part[]): HexSet {
 }
 
 /** The front with hexes added until it has two anchors. */
-function withAnchors(front: HexSet, parts: readonly Part[], covered: HexSet): HexSet {
+function withAnchors(front: HexSet, parts: readonly Part[]): HexSet {
   let anchored = front;
   while (hexesOf(anchored).filter((hex) => has(ANCHORS, hex)).length < 2) {
     const longer = anchored.slice();
-    for (const hex of wayTo(anchored, covered, without(ANCHORS, anchored))) addTo(longer, hex);
+    for (const hex of wayTo(anchored, EAST, without(ANCHORS, anchored)) ?? []) addTo(longer, hex);
     anchored = withParts(longer, parts);
   }
   return anchored;
@@ -47,15 +47,15 @@ function maskOf(front: HexSet, parts: readonly Part[]): number {
   return parts.reduce((mask, part, index) => (meet(part.cover, front) ? mask | (1 << index) : mask), 0);
 }
 
-/** The way from a set to the nearest hex that is wanted, that hex included: the fewest hexes, whether covered or not. */
-function wayTo(front: HexSet, covered: HexSet, wanted: HexSet): Hex[] {
-  const rings: HexSet[] = [front];
-  let reached = front;
+/** The way through `within` from a set to the nearest hex that is wanted, that hex included; undefined if there is none. */
+export function wayTo(from: HexSet, within: HexSet, wanted: HexSet): Hex[] | undefined {
+  const rings: HexSet[] = [from];
+  let reached = from;
   while (!meet(reached, wanted)) {
     const next = reached.slice();
-    addNeighbours(next, reached, EAST);
+    addNeighbours(next, reached, within);
+    if (isEmpty(without(next, reached))) return undefined;
     rings.push(next);
-    if (rings.length > covered.length * 2) throw new Error('The east bank does not hang together');
     reached = next;
   }
   const way: Hex[] = [];
@@ -64,11 +64,8 @@ function wayTo(front: HexSet, covered: HexSet, wanted: HexSet): Hex[] {
     const at = hexesOf(rings[ring]).find((hex) => has(targets, hex));
     if (at === undefined) throw new Error('A way without a beginning');
     way.push(at);
-    const here = emptySet();
-    addTo(here, at);
-    const back = emptySet();
-    addNeighbours(back, here, EAST);
-    targets = back;
+    targets = emptySet();
+    addNeighbours(targets, setOf([at]), EAST);
   }
   return way;
 }

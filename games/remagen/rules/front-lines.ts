@@ -22,6 +22,8 @@ export interface FrontLine {
   /** How many hexes are added: the gap. */
   readonly weight: number;
   readonly added: () => readonly Hex[];
+  /** The cheapest front with the same parts that also has this anchor hex, where one was looked for. */
+  readonly reaching?: (anchor: Hex) => FrontLine | undefined;
 }
 
 /** With more parts than this the nearest are joined one after the other, which may cost more hexes than needed. */
@@ -78,7 +80,7 @@ class Solver {
     for (let mask = 1; mask < 1 << this.parts.length; mask++) {
       for (let need = 0; need <= 2; need++) if (need === 0 || need > this.anchorsOf[mask]) this.build(mask, need);
       const weight = this.layer(mask, 2).least;
-      if (weight !== NEVER) lines.push({ mask, weight, added: () => this.addedHexes(mask) });
+      if (weight !== NEVER) lines.push({ mask, weight, added: () => this.addedHexes(mask), reaching: (anchor) => this.reaching(mask, anchor) });
     }
     return lines;
   }
@@ -106,7 +108,8 @@ class Solver {
     const layer = this.layer(mask, need);
     this.joinAtParts(mask, need);
     this.joinAtHexes(mask, need, layer);
-    const more = need < 2 && need + 1 > this.anchorsOf[mask] ? this.layer(mask, need + 1) : undefined;
+    const anchors = Math.max(need, this.anchorsOf[mask]);
+    const more = anchors < 2 ? this.layer(mask, anchors + 1) : undefined;
     const rings = emptySet();
     for (let weight = 1; weight <= this.limit; weight++) {
       layer.atPart.forEach((lightest, part) => lightest === weight - 1 && unite(rings, this.rings[part]));
@@ -190,6 +193,17 @@ class Solver {
     if (part >= 0) this.backFromPart(mask, 2, part, least, added);
     else this.backFromHex(mask, 2, hexes[0], least, added);
     return [...added].toSorted((a, b) => a - b);
+  }
+
+  private reaching(mask: number, anchor: Hex): FrontLine | undefined {
+    const weight = this.weightAt(mask, 2, anchor);
+    if (weight === NEVER) return undefined;
+    const added = () => {
+      const hexes = new Set<Hex>();
+      this.backFromHex(mask, 2, anchor, weight, hexes);
+      return [...hexes];
+    };
+    return { mask, weight, added };
   }
 
   private weightAt(mask: number, need: number, hex: Hex): number {

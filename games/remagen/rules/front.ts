@@ -5,13 +5,14 @@ import type { Action, ActionOf } from './actions.js';
 import { label } from './board.js';
 import type { Context } from './context.js';
 import { eliminate } from './elimination.js';
-import { coveredHexes, eastUnits, hexesBeyond, partsOf } from './front-cover.js';
+import { closures, hexesOfLine } from './front-closing.js';
+import { coveredHexes, eastUnits, hexesBeyond, partsOf, stretchOf } from './front-cover.js';
 import type { Part } from './front-cover.js';
 import { cheapestFronts } from './front-lines.js';
 import type { FrontLine } from './front-lines.js';
 import type { FrontFrame } from './frames.js';
 import { pop } from './frames.js';
-import { meet, setOf, unite } from './hex-sets.js';
+import { meet } from './hex-sets.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import type { State } from './state.js';
 import type { Play, RemagenProcedure } from './types.js';
@@ -68,28 +69,55 @@ function safeParts(front: Front, number: number): number {
 }
 
 function findSafe(parts: readonly Part[], line: FrontLine): number {
-  const isIn = (index: number) => (line.mask & (1 << index)) !== 0;
-  const hexes = setOf(line.added());
-  parts.forEach((part, index) => isIn(index) && unite(hexes, part.cover));
-  const beyond = hexesBeyond(hexes);
-  return parts.reduce((safe, part, index) => (isIn(index) || !meet(part.cover, beyond) ? safe | (1 << index) : safe), 0);
+  const beyond = hexesBeyond(hexesOfLine(parts, line));
+  return parts.reduce((safe, part, index) => ((line.mask & (1 << index)) !== 0 || !meet(part.cover, beyond) ? safe | (1 << index) : safe), 0);
+}
+
+/** The best front found so far for a choice, and the units it loses. */
+interface Best {
+  readonly line: FrontLine;
+  readonly lost: readonly Unit[];
 }
 
 /** R53 R54 R55 What it costs to hold these far groups and give up the others. */
 export function priceOf(front: Front, held: readonly number[]): FrontPrice {
   const must = front.parts.reduce((mask, part, index) => (part.units.length > 0 && (part.anchors.length > 0 || held.includes(index)) ? mask | (1 << index) : mask), 0);
-  const floating = front.floating.reduce((mask, index) => mask | (1 << index), 0);
-  let best: { line: FrontLine; lost: Unit[] } | undefined;
-  for (const [number, line] of linesOf(front).entries()) {
-    if (best !== undefined && line.weight > best.line.weight) break;
-    const safe = ((must | floating) & ~line.mask) === 0 ? line.mask : safeParts(front, number);
-    if ((must & ~safe) !== 0) continue;
-    const lost = front.floating.filter((index) => (safe & (1 << index)) === 0).flatMap((index) => front.parts[index].units);
-    if (best === undefined || lost.length < best.lost.length) best = { line, lost };
-  }
+  const best = bestClosure(front, must, bestLine(front, must));
   if (best === undefined) return { gap: [], lost: [], points: 0 };
   const { line, lost } = best;
   return { gap: line.added(), lost, points: line.weight * tables.points.gapHex + lost.reduce((sum, unit) => sum + units[unit].victoryPoints, 0) };
+}
+
+/** The cheapest of the lines that join parts; of equally cheap ones that with the fewest units lost. */
+function bestLine(front: Front, must: number): Best | undefined {
+  const floating = front.floating.reduce((mask, index) => mask | (1 << index), 0);
+  let best: Best | undefined;
+  for (const [number, line] of linesOf(front).entries()) {
+    if (best !== undefined && line.weight > best.line.weight) break;
+    const safe = ((must | floating) & ~line.mask) === 0 ? line.mask : safeParts(front, number);
+    best = better(front, best, line, must, safe);
+  }
+  return best;
+}
+
+/** The same, lines closed at their ends included. */
+function bestClosure(front: Front, must: number, found: Best | undefined): Best | undefined {
+  let best = found;
+  for (const line of linesOf(front)) {
+    const most = best === undefined ? line.weight : best.line.weight - (best.lost.length > 0 ? 0 : 1);
+    if (line.weight >= most) break;
+    const outside = front.parts.filter((_, index) => (must & ~line.mask & (1 << index)) !== 0);
+    if (outside.length === 0 && best?.lost.length === 0) continue;
+    for (const closed of closures(front.parts, line, stretchOf(outside), most)) best = better(front, best, closed, must, findSafe(front.parts, closed));
+  }
+  return best;
+}
+
+function better(front: Front, best: Best | undefined, line: FrontLine, must: number, safe: number): Best | undefined {
+  if ((must & ~safe) !== 0 || (best !== undefined && line.weight > best.line.weight)) return best;
+  const lost = front.floating.filter((index) => (safe & (1 << index)) === 0).flatMap((index) => front.parts[index].units);
+  const isBetter = best === undefined || line.weight < best.line.weight || lost.length < best.lost.length;
+  return isBetter ? { line, lost } : best;
 }
 
 /** R54 Whether any part with a unit touches the Rhine; if none does, at least one group must be held. */
@@ -185,7 +213,7 @@ function heldGroups(front: Front, action: ActionOf<'hold'>): number[] {
   return action.groups.flatMap((id) => groupNamed(front, id) ?? []);
 }
 
-/** 14.14c R55 Points for the gap first, then the units given up. */
+/** 14.14c 14.14d R55 Points for the gap first, hex by hex and whatever the ground, then the units given up. */
 function charge(play: Play, price: FrontPrice): void {
   const { state } = play;
   while (state.gaps.length < state.turn - 1) state.gaps.push(0);

@@ -216,7 +216,8 @@ class MoveList implements LongList<Action> {
     let closed = 0;
     for (const friend of staying) {
       const hex = state.place[friend];
-      if (friend !== unit && reach.cost[hex] !== UNREACHED && !mayStop(state, context, unit, hex)) closed++;
+      if (hex === state.place[unit]) continue; // the hex it starts from, shared or not, is none of those it reaches
+      if (reach.cost[hex] !== UNREACHED && !mayStop(state, context, unit, hex)) closed++;
     }
     return closed;
   }

@@ -27,6 +27,7 @@ export function judgeMover(state: State, context: Context, side: Side, unit: Uni
   if (hasMark(state, unit, 'moved')) violations.push(refuse('already-moved', { unit: unitName }));
   violations.push(...judgeCrowding(state, context, unit));
   const hex = state.place[unit];
+  // 5.14 6.13; by night 13.0a prevails (1.0a)
   if (zoneOf(state, context, opponentOf(side))[hex] === 1 && !isNight(state.turn)) {
     const holder = enemiesInContact(context, side, hex)[0];
     violations.push(refuse('zone-held', { unit: unitName, hex: label(hex), enemy: nameOf(holder) }));
@@ -117,7 +118,8 @@ export function moveTally(context: Context, unit: Unit, start: Hex, path: readon
 export function mayStop(state: State, context: Context, unit: Unit, hex: Hex): boolean {
   const friend = context.occupant[hex];
   if (friend === NOBODY) return true;
-  return friend !== unit && isLeaving(state, context, friend, isOnMap(state, unit) ? state.place[unit] : NOBODY);
+  if (friend === unit) return context.crowded !== unit; // 5.0: a round may end where it began
+  return isLeaving(state, context, friend, isOnMap(state, unit) ? state.place[unit] : NOBODY);
 }
 
 /** R41 A unit that can make room: it has not moved, shares its hex with nobody, and reaches a vacant hex or the one just vacated. */

@@ -10,9 +10,10 @@ import type { Frame } from './frames.js';
 import { brokenInvariants } from './invariants.js';
 import { findScenario, isNight, LAST_TURN, SCENARIO_IDS } from './scenarios.js';
 import type { Bridge, State } from './state.js';
-import { hasMark, marksOf, phasingSide, placeOf, setMark, setPlace, startState } from './state.js';
+import { hasMark, isOnMap, marksOf, phasingSide, placeOf, setMark, setPlace, startState } from './state.js';
+import type { Unit } from './units.js';
 import { findUnit, nameOf, units } from './units.js';
-import { BRIDGES, MARKS, PHASES, PLACES } from './vocabulary.js';
+import { BRIDGES, MARKS, PHASES, PLACES, SIDE_NAMES } from './vocabulary.js';
 
 const place = z.union([z.enum(PLACES), hexNumber], { error: `expected the number of a hex in quotes ("0517") or one of ${PLACES.join(', ')}` });
 const unitEntry = z.union([place, z.strictObject({ at: place, marks: z.array(z.enum(MARKS)).default([]) })], {
@@ -52,8 +53,8 @@ export function readPosition(json: unknown): Parsed<State> {
   const wrong = brokenInvariants(state).map((text): Problem => ({ field: 'units', expected: text }));
   if (wrong.length > 0) return { ok: false, problems: wrong };
   state.stack = written.stack?.map(completeFrame) ?? framesAtStart(state);
-  const misfit = judgeStack(state);
-  return misfit === undefined ? { ok: true, value: state } : { ok: false, problems: [misfit] };
+  const misfits = judgeStack(state);
+  return misfits.length === 0 ? { ok: true, value: state } : { ok: false, problems: misfits };
 }
 
 function placeUnits(state: State, written: Written): Problem[] {
@@ -95,7 +96,7 @@ function placeBridges(state: State, written: Written): Problem[] {
     if (!axes.some(({ west, east }) => west === entry.west && east === entry.east)) {
       problems.push({ field, expected: `a Rhine hex and two opposite exits; for ${label(entry.hex)}: ${axes.map(({ west, east }) => `${label(west)} and ${label(east)}`).join(', or ') || 'none'}` });
     }
-    return { ...bridge, at: entry };
+    return { ...bridge, at: entry, availableFrom: undefined };
   });
   return problems;
 }
@@ -111,15 +112,55 @@ function framesAtStart(state: State): Frame[] {
   return isNight(state.turn) ? [bottom] : [bottom, { at: 'combat', side, ...dutiesAtStart(state, contextOf(state), side) }];
 }
 
-/** The frame asked about must fit the phase. */
-function judgeStack(state: State): Problem | undefined {
-  const frames = state.stack.map((frame) => frame.at);
-  const fits: Readonly<Record<string, string>> = { movement: 'move', combat: 'combat', front: 'us-end', demolition: 'german-end' };
-  const second = frames[1];
-  if (frames[0] === 'over') return state.phase === 'over' && frames.length === 1 ? undefined : { field: 'stack', expected: 'the frame "over" alone, in phase over' };
-  if (frames[0] !== 'sequence') return { field: 'stack[0].at', expected: 'the first frame is "sequence"' };
-  if (second === undefined || (fits[second] !== undefined && state.phase.endsWith(fits[second]))) return undefined;
-  return { field: 'stack[1].at', expected: `"${second}" does not belong to the phase ${state.phase}` };
+/** The phase that each frame right above the sequence belongs to. */
+const PHASE_OF: Readonly<Record<string, string>> = { movement: 'move', combat: 'combat', front: 'us-end', demolition: 'german-end' };
+
+/** What can be under way inside each procedure. */
+const INSIDE: Readonly<Record<string, readonly string[]>> = { combat: ['attack', 'retreat', 'advance'], retreat: ['withdraw'], withdraw: ['displace'], displace: ['displace'] };
+
+/** The frames must fit the phase and one another, and the last one names units that are on the map. */
+function judgeStack(state: State): Problem[] {
+  const [first, second, ...inner] = state.stack;
+  if (first.at === 'over') return state.phase === 'over' && second === undefined ? [] : [{ field: 'stack', expected: 'the frame "over" alone, in phase over' }];
+  if (first.at !== 'sequence') return [{ field: 'stack[0].at', expected: 'the first frame is "sequence"' }];
+  if (second === undefined) return [];
+  const problems: Problem[] = [];
+  const phase = PHASE_OF[second.at];
+  const side = phasingSide(state);
+  if (phase === undefined || !state.phase.endsWith(phase)) problems.push({ field: 'stack[1].at', expected: `"${second.at}" does not belong to the phase ${state.phase}` });
+  else if ('side' in second && second.side !== side) problems.push({ field: 'stack[1].side', expected: `"${side}": it is the phase of the ${SIDE_NAMES[side]} Player` });
+  let below: Frame = second;
+  inner.forEach((frame, index) => {
+    if (!(INSIDE[below.at] ?? []).includes(frame.at)) problems.push({ field: `stack[${index + 2}].at`, expected: `"${frame.at}" does not follow "${below.at}"` });
+    below = frame;
+  });
+  return [...problems, ...judgeFighters(state, below, `stack[${state.stack.length - 1}]`)];
+}
+
+/** Only the frame asked about: one that waits below may still name a unit that has fallen since. */
+function judgeFighters(state: State, frame: Frame, at: string): Problem[] {
+  const fields = fightersOf(frame);
+  const gone = Object.entries(fields).flatMap(([field, fighters]) =>
+    fighters.filter((unit) => !isOnMap(state, unit)).map((unit): Problem => ({ field: `${at}.${field}`, expected: `units that fight here; ${nameOf(unit)} is not on the map` })),
+  );
+  return frame.at === 'attack' && frame.defenders.length === 0 ? [...gone, { field: `${at}.defenders`, expected: 'at least one unit' }] : gone;
+}
+
+/** The units of a frame that must be there for it to go on. */
+function fightersOf(frame: Frame): Readonly<Record<string, readonly Unit[]>> {
+  switch (frame.at) {
+    case 'combat':
+      return { attackers: frame.attackers, defenders: frame.defenders, barrageDue: frame.barrageDue };
+    case 'attack':
+      return { attackers: frame.attackers, barrage: frame.barrage, defenders: frame.defenders };
+    case 'retreat':
+      return { left: frame.left };
+    case 'withdraw':
+    case 'displace':
+      return { unit: [frame.unit] };
+    default:
+      return {};
+  }
 }
 
 // --- writing --------------------------------------------------------------------------------------------------------

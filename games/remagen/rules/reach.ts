@@ -16,7 +16,7 @@ import type { Side } from './vocabulary.js';
 import { zoneOf } from './zones-of-control.js';
 
 export interface Reach {
-  /** Hexes that can be reached, cheapest first. Friendly units in them are not regarded (5.31a). */
+  /** Hexes that can be reached, cheapest first: it may stop in any (5.13b). Friends and their zones are not regarded (5.31a, 5.32, 5.33). */
   readonly hexes: readonly Hex[];
   /** Cost of the cheapest way to each hex of the board; UNREACHED where there is none. */
   readonly cost: Uint8Array;

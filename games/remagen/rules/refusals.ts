@@ -46,7 +46,7 @@ const TABLE = {
   'bridge-there': refusal('11.11a', (f: { hex: string; bridge: string }) => `The ${f.bridge} is in ${f.hex} already.`),
   'no-axis': refusal('11.11a', (f: { hex: string; west: string; east: string; axes: string }) => `A bridge in ${f.hex} cannot point to ${f.west} and ${f.east}; possible: ${f.axes}.`),
   'german-near': refusal('11.11a', (f: { hex: string; near: string; why: string }) => `No Float Bridge in ${f.hex}: ${f.near} next to it ${f.why}.`),
-  'no-such-demolition': refusal('11.21', (f: { bridge: string; asked: string }) => `The question is about the ${f.asked}, not the ${f.bridge}.`),
+  'no-such-demolition': refusal('11.21d', (f: { bridge: string; asked: string }) => `The question is about the ${f.asked}, not the ${f.bridge}.`),
   'us-only': refusal('11.0d', (_: object) => 'Only the U.S. Player places Float Bridges.'),
 
   // --- which units attack (7.1, 7.2, 8)

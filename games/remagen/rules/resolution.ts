@@ -103,6 +103,7 @@ function markFought(state: State, attack: Attack): void {
 
 // --- 7.62 what a result does ----------------------------------------------------------------------------------------
 
+/** 8.14b 8.33 8.34b 8.44 Results hit the defenders and the attackers next to them; guns that barraged, across a river too, or gave fire are safe. */
 function applyResult(play: Play, context: Context, attack: Attack, result: Result): void {
   const { state } = play;
   const side = attackingSide(attack);
@@ -115,8 +116,8 @@ function applyResult(play: Play, context: Context, attack: Attack, result: Resul
     play.emit({ type: 'no-effect', rule: '8.14a', result });
     return;
   }
-  if (result === 'De') defeat(play, context, attack.defenders, attack.attackers, side);
-  else if (result === 'Ae') defeat(play, context, attack.attackers, attack.defenders, opponentOf(side));
+  if (result === 'De') defeat(play, context, '7.62De', attack.defenders, attack.attackers, side);
+  else if (result === 'Ae') defeat(play, context, '7.62Ae', attack.attackers, attack.defenders, opponentOf(side));
   else if (beaten === 'defenders') push(state, retreatFrame(state, context, attack.defenders, Number(result[1]), attack.attackers, side));
   else if (beaten === 'attackers') push(state, retreatFrame(state, context, attack.attackers, Number(result[1]), attack.defenders, opponentOf(side)));
   else push(state, { ...retreatOnly(opponentOf(side), attack.defenders, 1), next: retreatOnly(side, attack.attackers, 1) }); // 7.62Br R31
@@ -128,11 +129,11 @@ function artilleryAloneFails(play: Play, attack: Attack, result: Result): void {
   if (result === 'Br' && attack.attackers.length > 0) push(play.state, retreatOnly(attackingSide(attack), attack.attackers, 1));
 }
 
-/** 7.62De 7.62Ae All beaten units are eliminated; the victors next to them may advance. */
-function defeat(play: Play, context: Context, beaten: readonly Unit[], victors: readonly Unit[], winner: Side): void {
+/** All beaten units are eliminated; the victors next to them may advance. */
+function defeat(play: Play, context: Context, rule: '7.62De' | '7.62Ae', beaten: readonly Unit[], victors: readonly Unit[], winner: Side): void {
   const { state } = play;
   const paths = pathsOf(state, context, beaten, victors).map((path) => ({ ...path, hexes: [state.place[path.unit]] }));
-  for (const unit of beaten) eliminate(play, unit, '7.62');
+  for (const unit of beaten) eliminate(play, unit, rule);
   push(state, { at: 'advance', side: winner, paths });
 }
 

@@ -38,6 +38,7 @@ export function dateOf(turn: number): string {
   return tables.turnRecord[turn - 1];
 }
 
+/** 17.0p 17.13 17.14 17.23 17.24 A scenario with its lists of reinforcements, each unit with its Game-Turn and areas. */
 function loadScenario(row: (typeof content.scenarios)[number]): Scenario {
   const id = SCENARIO_IDS.find((known) => known === row.id);
   if (id === undefined) throw new Error(`scenarios.json: "${row.id}" is not one of ${SCENARIO_IDS.join(', ')}`);
@@ -51,6 +52,7 @@ function loadScenario(row: (typeof content.scenarios)[number]): Scenario {
       for (const unit of units) arrivals.set(knownUnit(unit, `schedule ${name}, Game-Turn ${turn}`), { turn, areas });
     }
   }
+  // 3.0c both units have their hexes: nothing is left to choose
   const setup = content.setup.map(({ unit, hex }) => ({ unit: knownUnit(unit, 'setup'), hex: knownHex(hex) }));
   return { id, title: row.title, summary: row.summary, rule: row.rule, setup, arrivals };
 }

@@ -18,7 +18,7 @@ interface Step {
   readonly begin: (play: Play, side: Side, context: Context) => void;
 }
 
-/** 4.1 The outline of a Game-Turn. */
+/** 4.0 4.1 17.15a The outline of a Game-Turn: two Player-Turns, the U.S. one first. The front is tested after that one only (14.14b). */
 const OUTLINE: Readonly<Record<(typeof PHASES)[number], Step>> = {
   'us-move': { side: 'us', rule: '4.1b', begin: beginMovement },
   'us-combat': { side: 'us', rule: '4.1c', begin: beginCombat },

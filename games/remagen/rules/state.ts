@@ -14,7 +14,7 @@ export interface Bridge {
   readonly id: BridgeId;
   /** The Rhine hex and its two exits; undefined while a Float Bridge is off the map or after destruction. */
   readonly at: { readonly hex: Hex; readonly west: Hex; readonly east: Hex } | undefined;
-  /** The first Game-Turn in which the U.S. Player may place it (11.11b, 11.22); undefined: never. */
+  /** The first Game-Turn in which the U.S. Player may place it (11.11b, 11.22); undefined: it is on the map, or never. */
   readonly availableFrom: number | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface State {
   stack: Frame[];
 }
 
-/** 3.0 17.11 17.12 The start of a scenario, before the first automatic step. */
+/** 3.0 17.11 17.12 17.21 17.22 The start of a scenario, before the first automatic step. */
 export function startState(scenario: ScenarioId, options: Options): State {
   const { setup, arrivals } = findScenario(scenario);
   const state: State = {

@@ -54,7 +54,7 @@ export interface StepCosts {
 /** A step between two land hexes, bridges aside. */
 function landCost(isVehicle: boolean, from: Hex, to: Hex, direction: number): HalfPoints {
   const bit = 1 << direction;
-  if ((board.roads[from] & bit) !== 0) return ROAD; // 5.22: whatever the other terrain, a stream included (R78)
+  if ((board.roads[from] & bit) !== 0) return ROAD; // 5.22 5.22a: through this hexside, whatever the other terrain, a stream included (R78)
   if ((board.trails[from] & bit) !== 0) return TRAIL; // 5.23
   const stream = (board.streams[from] & bit) !== 0;
   if (isVehicle && (stream || badGround[to] === 1)) return CLOSED; // 5.24a
@@ -104,25 +104,25 @@ function sortWays(ways: Ways, hex: Hex): void {
   });
 }
 
-/** The cost of the step from a hex in a direction, or CLOSED. Enemies, zones and the limit of advance are other questions. */
+/** The cost of the step from a hex in a direction, or CLOSED. Enemies and the limit of advance are other questions; zones cost nothing (6.12). */
 export function stepCost(context: Context, unit: UnitFacts, from: Hex, direction: number): HalfPoints {
   const { steps } = context.facts;
   return (unit.isVehicle ? steps.vehicle : steps.foot).cost[from * 6 + direction];
 }
 
-/** 12.11 What a reinforcement pays for its entry hex (R47), or CLOSED. */
+/** 12.11 12.13 What a reinforcement pays for its entry hex (R47), or CLOSED: the same for each, however many there are. */
 export function entryCost(unit: UnitFacts, hex: Hex): HalfPoints {
   if (board.roadOff.has(hex)) return ROAD;
   if (board.trailOff.has(hex)) return TRAIL;
   return unit.isVehicle && badGround[hex] === 1 ? CLOSED : hexCosts[hex];
 }
 
-/** 15.0a 15.0n A hex that U.S. units may not enter. */
+/** 15.0a 15.0f 15.0n A hex that U.S. units may not enter. */
 export function isBeyondLimit(state: State, unit: UnitFacts, hex: Hex): boolean {
   return unit.side === 'us' && !state.options.ignoreLimit && board.beyondLimit[hex] === 1;
 }
 
-/** Whether a unit could take this step in a retreat, displacement or advance: R25, R26, R33, R57. */
+/** 15.0c 15.0e Whether a unit could take this step in a retreat, displacement or advance: R25, R26, R33, R57. */
 export function isPassable(state: State, context: Context, unit: UnitFacts, from: Hex, direction: number): boolean {
   return stepCost(context, unit, from, direction) !== CLOSED && !isBeyondLimit(state, unit, GRID.neighbours[from * 6 + direction]);
 }

@@ -31,7 +31,7 @@ export function pointsInPlay(state: State, side: Side): TallySheet {
   return tally;
 }
 
-/** 16.0 All points of a side at the end of the game. */
+/** 16.0 16.11a All points of a side at the end of the game. */
 export function finalPoints(state: State, side: Side): TallySheet {
   const context = contextOf(state);
   const tally = pointsInPlay(state, side);
@@ -53,7 +53,7 @@ export function finalPoints(state: State, side: Side): TallySheet {
   return tally;
 }
 
-/** 16.11b R59 A unit in every hex; or every hex held or in the own zone of control, and no enemy unit or zone in any. */
+/** 16.11b 16.11c R59 A unit in every hex; or every hex held or in the own zone of control, and no enemy unit or zone in any. */
 export function isOccupied(state: State, context: Context, town: Town, side: Side): boolean {
   const own = zoneOf(state, context, side);
   const enemy = zoneOf(state, context, opponentOf(side));
@@ -72,7 +72,7 @@ export function unitsWestOfRhine(state: State): Unit[] {
   return unitsOnMap(state, 'german').filter((unit) => board.bank[state.place[unit]] === 'west');
 }
 
-/** 16.4 R61 A way of passable steps, free of enemy units and zones, to the west edge (U.S.) or the east edge (German). */
+/** 16.41 16.42 16.43 R61 A way of passable steps, free of enemy units and zones, to the west edge (U.S.) or the east edge (German). */
 export function hasLineOfCommunication(state: State, context: Context, unit: Unit): boolean {
   const { side } = units[unit];
   const enemy = zoneOf(state, context, opponentOf(side));

@@ -9,7 +9,7 @@ export function opponentOf(side: Side): Side {
   return side === 'us' ? 'german' : 'us';
 }
 
-/** The phases of a Game-Turn in their order (4.1). */
+/** The phases of a Game-Turn in their order (4.1); the U.S. Player is the First Player (3.0d). */
 export const PHASES = ['us-move', 'us-combat', 'us-end', 'german-move', 'german-combat', 'german-end'] as const;
 export type Phase = (typeof PHASES)[number] | 'over';
 

@@ -26,7 +26,11 @@ export function isBridgeHex(hex: Hex): boolean {
   return board.rhine[hex] === 1;
 }
 
-/** 6.0 6.31 6.33 11.12c Hexes in the zone of control of a side: 1 where any of its units exerts one. */
+/**
+ * 6.0 6.31 6.33 11.12c Hexes in the zone of control of a side: 1 where any of its units exerts one. Each unit does, at all
+ * times (6.11a) and into all ground (6.32); other units and other zones take nothing from it and add nothing (6.11b, 6.21, 6.22),
+ * and the limit of advance does not stop it (15.0b).
+ */
 export function zoneOf(state: State, context: Context, side: Side): Uint8Array {
   const known = context.zones[side];
   if (known !== undefined) return known;

@@ -1,0 +1,53 @@
+/** The players by name. */
+import type { Game, GameTypes, Player } from '@bridgehead/engine';
+import { randomPlayer } from '@bridgehead/engine';
+import type { Expert } from './expert.js';
+import { greedyPlayer } from './greedy.js';
+import { remagenExpert } from './remagen/adviser.js';
+
+/** How well a player plays, weakest first. */
+export const LEVELS = ['random', 'recruit', 'regular'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** What each level does, for a list of opponents. */
+export const LEVEL_SUMMARIES: Readonly<Record<Level, string>> = {
+  random: 'Takes any legal answer.',
+  recruit: 'Tries some answers and takes the one with the best immediate result.',
+  regular: 'Plans whole phases: attacks with their odds, the front, the guns, and what the enemy could do next.',
+};
+
+/** Any expert, whatever its game. */
+interface AnyExpert {
+  readonly game: object;
+}
+
+const EXPERTS: readonly AnyExpert[] = [remagenExpert];
+
+function expertFor<T extends GameTypes>(game: Game<T>): Expert<T> | undefined {
+  return EXPERTS.find((expert): expert is Expert<T> => expert.game === game);
+}
+
+/** Answers that a recruit tries of a long list. */
+const RECRUIT_TRIES = 12;
+const REGULAR_TRIES = 60;
+
+/** A computer player for a game. Each player remembers the plan of its phase: one player for each side and game. */
+export function computerPlayer<T extends GameTypes>(game: Game<T>, level: Level): Player<T> {
+  if (level === 'random') return randomPlayer<T>();
+  const expert = expertFor(game);
+  const assess = expert?.assess ?? ((state: T['State'], side: T['Side']) => pointsAhead(game, state, side));
+  if (level === 'recruit' || expert === undefined) return greedyPlayer({ name: level, assess, most: RECRUIT_TRIES });
+  return greedyPlayer({ name: level, assess, adviser: expert.adviser(), most: REGULAR_TRIES });
+}
+
+/** The player with this name; undefined if there is none. */
+export function playerNamed<T extends GameTypes>(game: Game<T>, name: string): Player<T> | undefined {
+  const level = LEVELS.find((known) => known === name);
+  return level && computerPlayer(game, level);
+}
+
+/** A game without an expert: its points as they stand. */
+function pointsAhead<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side']): number {
+  const { points } = game.outcome(state);
+  return game.sides.reduce((sum, each: T['Side']) => sum + (each === side ? points[each].total : -points[each].total), 0);
+}

@@ -1,0 +1,43 @@
+/** 8 Where the guns go: near enough to reach the fight, far enough from the enemy. */
+import type { Budget, Hex } from '@bridgehead/engine';
+import type { Unit } from '@bridgehead/remagen';
+import { isBridgeHex, opponentOf, units, unitsOnMap, zoneOf } from '@bridgehead/remagen';
+import { count } from '../words.js';
+import type { Draft } from './draft.js';
+import { freeUnits, give, stopsOf } from './draft.js';
+import { countWithin, toNearest } from './near.js';
+import type { Pressure } from './pressure.js';
+import { dangerTo } from './pressure.js';
+
+const STOPS_WEIGHED = 10;
+
+export function placeGuns(draft: Draft, pressure: Pressure, budget: Budget): void {
+  for (const gun of freeUnits(draft).filter((unit) => units[unit].isArtillery)) {
+    if (budget.expired()) return;
+    const best = bestGunLine(draft, pressure, gun);
+    if (best !== undefined) give(draft, { unit: gun, to: best.hex, reason: `Has ${count(best.targets, 'enemy unit')} in range.` });
+  }
+}
+
+function bestGunLine(draft: Draft, pressure: Pressure, gun: Unit): { hex: Hex; targets: number } | undefined {
+  const { state, context, side } = draft;
+  const { range } = units[gun];
+  const enemies = unitsOnMap(state, opponentOf(side)).map((unit) => state.place[unit]);
+  const friends = unitsOnMap(state, side).filter((unit) => !units[unit].isArtillery).map((unit) => state.place[unit]);
+  const zone = zoneOf(state, context, opponentOf(side));
+  const rated = stopsOf(draft, gun).map((hex) => {
+    const targets = countWithin(enemies, hex, range);
+    const supported = countWithin(friends, hex, range);
+    const nearest = Math.min(20, toNearest(enemies, hex));
+    const closest = Math.min(20, toNearest(friends, hex));
+    const shy = nearest < 5 ? (5 - nearest) * 0.6 : 0;
+    const blocked = zone[hex] === 1 || isBridgeHex(hex) ? 4 : 0;
+    return { hex, targets, value: targets * 0.25 + supported * 0.12 - shy - blocked - nearest * 0.08 - closest * 0.05 };
+  });
+  let best: { hex: Hex; targets: number; value: number } | undefined;
+  for (const { hex, targets, value: base } of rated.toSorted((a, b) => b.value - a.value).slice(0, STOPS_WEIGHED)) {
+    const value = base - dangerTo(pressure, state, context, gun, hex);
+    if (value > (best?.value ?? -Infinity)) best = { hex, targets, value };
+  }
+  return best;
+}

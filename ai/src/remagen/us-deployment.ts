@@ -1,0 +1,77 @@
+/** The U.S. Movement Phase after its attacks are planned: every unit goes towards a post of its own. */
+import type { Budget, Hex } from '@bridgehead/engine';
+import type { Unit } from '@bridgehead/remagen';
+import { isOnMap, units, zoneOf } from '@bridgehead/remagen';
+import { contactValue } from './assault.js';
+import type { Draft } from './draft.js';
+import { freeUnits, give, stopsOf } from './draft.js';
+import type { Post } from './posts.js';
+import { postsOf } from './posts.js';
+import type { Pressure } from './pressure.js';
+import { dangerTo } from './pressure.js';
+import type { Travel } from './travel.js';
+import { FAR, travelTo } from './travel.js';
+
+/** A unit, where it is to go in the end, and how far every hex is from there. */
+interface Task {
+  readonly unit: Unit;
+  readonly post: Post;
+  readonly travel: Travel;
+  readonly left: number;
+}
+
+/** Half Movement Points that are worth one Victory Point of danger. */
+const HASTE = 8;
+/** Stops that are compared by danger as well. */
+const STOPS_WEIGHED = 8;
+
+export function deployUs(draft: Draft, pressure: Pressure, budget: Budget): void {
+  const tasks = assignPosts(draft, budget);
+  for (const task of tasks.toSorted((a, b) => b.left - a.left)) {
+    if (budget.expired()) return;
+    const to = bestStop(draft, pressure, task);
+    if (to !== undefined) give(draft, { unit: task.unit, to, reason: task.post.reason });
+  }
+}
+
+/** Gives each post, the most important first, the unit that is nearest to it. */
+function assignPosts(draft: Draft, budget: Budget): Task[] {
+  const { state, context } = draft;
+  const free = new Set(freeUnits(draft).filter((unit) => !units[unit].isArtillery));
+  const held = new Set([...draft.context.occupant.keys()].filter((hex) => context.occupant[hex] >= 0 && !free.has(context.occupant[hex]) && units[context.occupant[hex]].side === 'us'));
+  const tasks: Task[] = [];
+  for (const post of postsOf(state, context)) {
+    if (free.size === 0 || budget.expired()) break;
+    if (held.has(post.hex)) continue;
+    const travel = travelTo(state, context, 'us', [post.hex]);
+    let nearest: { unit: Unit; left: number } | undefined;
+    for (const unit of free) {
+      const left = isOnMap(state, unit) ? travel[state.place[unit]] : fromOutside(draft, unit, travel);
+      if (left < (nearest?.left ?? FAR)) nearest = { unit, left };
+    }
+    if (nearest === undefined) continue;
+    free.delete(nearest.unit);
+    tasks.push({ unit: nearest.unit, post, travel, left: nearest.left });
+  }
+  return tasks;
+}
+
+/** How far a reinforcement has to go, its way onto the map included. */
+function fromOutside(draft: Draft, unit: Unit, travel: Travel): number {
+  const reach = draft.reach.get(unit);
+  return reach === undefined ? FAR : Math.min(...reach.hexes.map((hex) => travel[hex] + reach.cost[hex]));
+}
+
+/** The stop from which the post is nearest, danger and forced attacks weighed in. */
+function bestStop(draft: Draft, pressure: Pressure, { unit, travel }: Task): Hex | undefined {
+  const { state, context } = draft;
+  const zone = zoneOf(state, context, 'german');
+  const stops = stopsOf(draft, unit).toSorted((a, b) => travel[a] - travel[b]);
+  let best: { hex: Hex; value: number } | undefined;
+  for (const hex of stops.slice(0, STOPS_WEIGHED)) {
+    const contact = zone[hex] === 1 && hex !== state.place[unit] ? contactValue(draft, unit, hex) : 0;
+    const value = -travel[hex] / HASTE - dangerTo(pressure, state, context, unit, hex) + contact;
+    if (value > (best?.value ?? -Infinity)) best = { hex, value };
+  }
+  return best?.hex;
+}

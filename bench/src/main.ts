@@ -1,0 +1,94 @@
+/** bridgehead bench: measures what is wanted and prints it. */
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { MOST_DECISIONS } from '@bridgehead/engine';
+import { copy } from './copy.js';
+import { decisions } from './decisions.js';
+import { games } from './games.js';
+import type { Budget, Measurement, Row } from './measure.js';
+import { collectMoments } from './moments.js';
+import { odds } from './odds.js';
+import { reach } from './reach.js';
+import { size } from './size.js';
+import type { Circumstances } from './table.js';
+import { markdownTable, sentence, textTable } from './table.js';
+
+export const MEASUREMENTS: readonly Measurement[] = [decisions, games, copy, reach, odds, size];
+
+const ROUNDS = 5;
+const SECONDS = 4;
+
+const DONE = 0;
+const BAD_INPUT = 2;
+
+/** What the command works with; tests give their own. */
+export interface Bench {
+  /** The answer. */
+  print(text: string): void;
+  /** What is said besides. */
+  remark(text: string): void;
+  /** Games are broken off after so many decisions. */
+  readonly most: number;
+}
+
+const realBench: Bench = { print: (text) => console.log(text), remark: (text) => console.error(text), most: MOST_DECISIONS };
+
+/** Runs the command and gives the code that the program should end with. A missed aim is no error: speed depends on the machine. */
+export async function main(argv: readonly string[], bench: Bench = realBench): Promise<number> {
+  const wish = readWish(argv);
+  if ('problem' in wish) {
+    bench.remark(wish.problem);
+    return BAD_INPUT;
+  }
+  const circumstances = lookAround(wish.budget);
+  const rows = measureAll(wish, bench);
+  if (wish.form === 'json') bench.print(JSON.stringify({ ...circumstances, rows }, null, 2));
+  else if (wish.form === 'markdown') bench.print(`${sentence(circumstances)}\n\n${markdownTable(rows)}`);
+  else bench.print(`${sentence(circumstances)}\n\n${textTable(rows)}`);
+  return DONE;
+}
+
+interface Wish {
+  readonly wanted: readonly Measurement[];
+  readonly budget: Budget;
+  readonly form: 'text' | 'json' | 'markdown';
+}
+
+function readWish(argv: readonly string[]): Wish | { readonly problem: string } {
+  const options = { json: { type: 'boolean' }, markdown: { type: 'boolean' }, only: { type: 'string', multiple: true }, seconds: { type: 'string' } } as const;
+  try {
+    const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
+    const names = [...positionals, ...(values.only ?? [])];
+    const unknown = names.find((name) => !MEASUREMENTS.some((known) => known.name === name));
+    if (unknown !== undefined) return { problem: `There is no measurement "${unknown}"; expected ${MEASUREMENTS.map(({ name }) => name).join(', ')}.` };
+    const seconds = Number(values.seconds ?? SECONDS);
+    if (!(seconds > 0 && seconds <= 3600)) return { problem: `--seconds is "${values.seconds}"; expected a number above 0, up to 3600.` };
+    return {
+      wanted: names.length === 0 ? MEASUREMENTS : MEASUREMENTS.filter(({ name }) => names.includes(name)),
+      budget: { seconds, rounds: ROUNDS },
+      form: values.json ? 'json' : values.markdown ? 'markdown' : 'text',
+    };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function measureAll({ wanted, budget }: Wish, bench: Bench): Row[] {
+  const ground = { budget, most: bench.most, moments: collectMoments(bench.most) };
+  return wanted.flatMap((measurement) => {
+    bench.remark(`Measuring ${measurement.name} …`);
+    return measurement.measure(ground);
+  });
+}
+
+function lookAround({ seconds }: Budget): Circumstances {
+  const cores = cpus();
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    node: process.versions.node,
+    cpu: cores[0]?.model.trim() ?? 'unknown processor',
+    cores: cores.length,
+    load: loadavg()[0],
+    secondsEach: seconds,
+  };
+}

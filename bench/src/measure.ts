@@ -1,0 +1,128 @@
+/** Measures contenders side by side, in CPU time: what other programs do on the machine meanwhile counts as little as it can. */
+import type { Moment } from './moments.js';
+
+export interface Budget {
+  /** CPU seconds for each contender, shared out over the rounds. */
+  readonly seconds: number;
+  readonly rounds: number;
+}
+
+/** What every measurement is given. */
+export interface Ground {
+  readonly budget: Budget;
+  /** Games are broken off after so many decisions. */
+  readonly most: number;
+  /** All decisions of one random game of each scenario. */
+  readonly moments: readonly Moment[];
+}
+
+export interface Measurement {
+  readonly name: string;
+  measure(ground: Ground): Row[];
+}
+
+/** One of the programs that are compared. */
+export interface Contender {
+  readonly name: string;
+  /** Does some work, short against a round, and says how often it did what is counted. */
+  run(): number;
+}
+
+/** How often per CPU second: the median of the rounds. */
+export interface Pace {
+  readonly name: string;
+  readonly perSecond: number;
+  readonly rounds: readonly number[];
+}
+
+export type Unit = 'per CPU second' | 'CPU milliseconds' | 'bytes';
+
+export interface Aim {
+  readonly bound: 'at least' | 'at most';
+  readonly value: number;
+  /** What would be better still. */
+  readonly goal?: number;
+}
+
+/** One line of the table. */
+export interface Row {
+  readonly measurement: string;
+  readonly what: string;
+  readonly unit: Unit;
+  readonly ours: number;
+  /** The worst and the best round of ours. */
+  readonly spread: readonly [number, number];
+  readonly other?: { readonly name: string; readonly value: number };
+  /** How many times better ours is than the other. */
+  readonly ratio?: number;
+  readonly aim?: Aim;
+  readonly met?: 'no' | 'yes' | 'goal';
+}
+
+/** Lets the contenders run by turns, each as long as the others, after a round that does not count. */
+export function race(contenders: readonly Contender[], { seconds, rounds }: Budget): Pace[] {
+  const share = seconds / rounds;
+  for (const contender of contenders) paceOf(contender, seconds / 2);
+  const paces = contenders.map((): number[] => []);
+  for (let round = 0; round < rounds; round++) contenders.forEach((contender, index) => paces[index].push(paceOf(contender, share)));
+  return contenders.map(({ name }, index) => ({ name, perSecond: median(paces[index]), rounds: paces[index] }));
+}
+
+/** How often per CPU second, in about so many CPU seconds; the work is done at least once. */
+function paceOf(contender: Contender, seconds: number): number {
+  const start = cpuSeconds();
+  let done = 0;
+  let spent = 0;
+  do {
+    done += contender.run();
+    spent = cpuSeconds() - start;
+  } while (spent < seconds);
+  return done / Math.max(spent, 1e-6);
+}
+
+/** CPU time of this process, all its threads and the system's work for them included. */
+export function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+/** A line with its ratio and whether its aim is met. */
+export function judged(line: Omit<Row, 'ratio' | 'met'>): Row {
+  const { unit, ours, other, aim } = line;
+  const moreIsBetter = unit === 'per CPU second';
+  return {
+    ...line,
+    ...(other && { ratio: moreIsBetter ? ours / other.value : other.value / ours }),
+    ...(aim && { met: hasMet(aim, ours) }),
+  };
+}
+
+function hasMet({ bound, value, goal }: Aim, ours: number): 'no' | 'yes' | 'goal' {
+  const reaches = (mark: number) => (bound === 'at least' ? ours >= mark : ours <= mark);
+  if (!reaches(value)) return 'no';
+  return goal !== undefined && reaches(goal) ? 'goal' : 'yes';
+}
+
+/** A line about a pace: ours beside one other. */
+export function paceRow(line: { measurement: string; what: string; aim: Aim }, ours: Pace, other: Pace): Row {
+  return judged({
+    ...line,
+    unit: 'per CPU second',
+    ours: ours.perSecond,
+    spread: [Math.min(...ours.rounds), Math.max(...ours.rounds)],
+    other: { name: other.name, value: other.perSecond },
+  });
+}
+
+/** Goes round a list for ever. */
+export function cycle<Item>(items: readonly Item[]): () => Item {
+  if (items.length === 0) throw new Error('There is nothing to measure with');
+  let next = 0;
+  return () => items[next++ % items.length];
+}

@@ -1,0 +1,94 @@
+/** The reach of units with zones of control and the costs of hexsides, found anew each time. */
+import type { Context, State, Unit } from '@bridgehead/remagen';
+import { contextOf, GRID, isBeyondLimit, isNight, opponentOf, reachOf, stepCost, units, unitsOnMap, zoneOf } from '@bridgehead/remagen';
+import type { March } from './honeycomb.js';
+import { reachOnHoneycomb } from './honeycomb.js';
+import type { Measurement } from './measure.js';
+import { cycle, paceRow, race } from './measure.js';
+import type { Moment } from './moments.js';
+import { spreadOver } from './moments.js';
+
+const STATES = 24;
+
+/** A state in a Movement Phase with the units that can go anywhere: no reach is counted that is empty. */
+interface Field {
+  readonly state: State;
+  readonly movers: readonly Unit[];
+  /** What honeycomb-grid works with, for each mover. */
+  readonly marches: readonly March[];
+}
+
+export const reach: Measurement = {
+  name: 'reach',
+  measure({ budget, moments }) {
+    const fields = fieldsOf(moments);
+    for (const field of fields) checkEqual(field);
+    const nextOfOurs = cycle(fields);
+    const nextOfTheirs = cycle(fields);
+    const ours = {
+      name: 'Bridgehead',
+      run() {
+        const { state, movers } = nextOfOurs();
+        const context = contextOf(state); // a new one: it remembers every reach that was found with it
+        for (const unit of movers) reachOf(state, context, unit);
+        return movers.length;
+      },
+    };
+    const other = {
+      name: 'honeycomb-grid and Dijkstra',
+      run() {
+        const { marches } = nextOfTheirs();
+        for (const march of marches) reachOnHoneycomb(march);
+        return marches.length;
+      },
+    };
+    const [our, their] = race([ours, other], budget);
+    return [paceRow({ measurement: 'reach', what: 'Reach of a unit', aim: { bound: 'at least', value: 150_000 } }, our, their)];
+  },
+};
+
+function fieldsOf(moments: readonly Moment[]): Field[] {
+  const moving = moments.filter(({ state }) => state.phase.endsWith('move'));
+  return spreadOver(moving, STATES).map(fieldOf).filter(({ movers }) => movers.length > 0);
+}
+
+function fieldOf({ state, side }: Moment): Field {
+  const context = contextOf(state);
+  const movers = unitsOnMap(state, side).filter((unit) => reachOf(state, context, unit).hexes.length > 0);
+  return { state, movers, marches: marchesOf(state, context, movers) };
+}
+
+function marchesOf(state: State, context: Context, movers: readonly Unit[]): March[] {
+  const tables = new Map<string, Pick<March, 'costs' | 'closed' | 'zone'>>();
+  return movers.map((unit) => {
+    const { side, movement, isVehicle } = units[unit];
+    const kind = `${side} ${isVehicle}`;
+    const known = tables.get(kind) ?? tablesFor(state, context, unit);
+    tables.set(kind, known);
+    const start = state.place[unit];
+    return { ...known, start, allowance: movement * 2, startsInZone: isNight(state.turn) && known.zone[start] };
+  });
+}
+
+/** What is the same for all units of a side and kind. */
+function tablesFor(state: State, context: Context, unit: Unit): Pick<March, 'costs' | 'closed' | 'zone'> {
+  const facts = units[unit];
+  const hexes = Array.from({ length: GRID.size }, (_, hex) => hex);
+  const isEnemy = (other: number) => other >= 0 && units[other].side !== facts.side;
+  return {
+    costs: hexes.map((hex) => [0, 1, 2, 3, 4, 5].map((direction) => stepCost(context, facts, hex, direction))),
+    closed: hexes.map((hex) => isEnemy(context.occupant[hex]) || isBeyondLimit(state, facts, hex)),
+    zone: Array.from(zoneOf(state, context, opponentOf(facts.side)), (inZone) => inZone === 1),
+  };
+}
+
+/** A comparison means something only if both find the same. */
+function checkEqual({ state, movers, marches }: Field): void {
+  const context = contextOf(state);
+  movers.forEach((unit, index) => {
+    const ours = reachOf(state, context, unit);
+    const theirs = reachOnHoneycomb(marches[index]);
+    const same = theirs.size === ours.hexes.length + 1 && [...theirs].every(([{ at }, cost]) => ours.cost[at] === cost);
+    if (!same) throw new Error(`The reach of ${units[unit].id} differs: ${ours.hexes.length} hexes by the rules, ${theirs.size - 1} on honeycomb-grid`);
+  });
+}

@@ -1,0 +1,75 @@
+/** The measurements run and say what they should. How fast anything is, is never tested: it depends on the machine. */
+import { describe, expect, test } from 'vitest';
+import type { Ground } from '../src/index.js';
+import { collectMoments, judged, main, markdownTable, MEASUREMENTS, textTable } from '../src/index.js';
+
+/** Games are broken off in the first Combat Phases: there is something of everything, and it takes no time. */
+const MOST = 150;
+
+const line = { measurement: 'copy', what: 'Copies', unit: 'per CPU second', spread: [1, 3] } as const;
+
+describe('each measurement gives rows with ours, and beside it the other', () => {
+  const ground: Ground = { budget: { seconds: 0.001, rounds: 1 }, most: MOST, moments: collectMoments(MOST) };
+
+  test.each(MEASUREMENTS.map((measurement) => [measurement.name, measurement] as const))('%s', (name, measurement) => {
+    const environment = process.env['NODE_ENV'];
+    const rows = measurement.measure(ground);
+    expect(process.env['NODE_ENV']).toBe(environment);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows[0].other?.name).toBeTruthy();
+    for (const row of rows) {
+      expect(row).toMatchObject({ measurement: name, what: expect.any(String), aim: expect.anything(), met: expect.stringMatching(/^(no|yes|goal)$/) });
+      for (const number of [row.ours, ...row.spread, row.other?.value ?? 1, row.ratio ?? 1]) expect(number).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('a row', () => {
+  test.each([
+    [9, 'no'],
+    [10, 'yes'],
+    [20, 'goal'],
+  ])('of %d per second against an aim of 10 and a goal of 20: %s', (ours, met) => {
+    expect(judged({ ...line, ours, aim: { bound: 'at least', value: 10, goal: 20 } }).met).toBe(met);
+  });
+
+  test('counts fewer milliseconds as better', () => {
+    const row = judged({ ...line, unit: 'CPU milliseconds', ours: 2, other: { name: 'samples', value: 8 }, aim: { bound: 'at most', value: 5 } });
+    expect(row).toMatchObject({ ratio: 4, met: 'yes' });
+  });
+
+  test('is printed for people and for the documentation', () => {
+    const rows = [judged({ ...line, ours: 1234.5, other: { name: 'clone', value: 617.25 }, aim: { bound: 'at least', value: 1000 } })];
+    expect(textTable(rows)).toMatch(/Copies \(per CPU second\) +1,235 +617 \(clone\) +2 × +at least 1,000 +yes$/);
+    expect(markdownTable(rows).split('\n')).toEqual([
+      '| what | ours | the other | ratio | aim | met |',
+      '| --- | --- | --- | --- | --- | --- |',
+      '| Copies (per CPU second) | 1,235 | 617 (clone) | 2 × | at least 1,000 | yes |',
+    ]);
+  });
+});
+
+async function run(...argv: string[]): Promise<{ code: number; printed: string; remarks: string }> {
+  const printed: string[] = [];
+  const remarks: string[] = [];
+  const code = await main(argv, { print: (text) => printed.push(text), remark: (text) => remarks.push(text), most: MOST });
+  return { code, printed: printed.join('\n'), remarks: remarks.join('\n') };
+}
+
+describe('the command', () => {
+  test('--json --only measures one thing and prints JSON', async () => {
+    const { code, printed } = await run('--json', '--only', 'copy', '--seconds', '0.001');
+    expect(code).toBe(0);
+    expect(JSON.parse(printed)).toMatchObject({ secondsEach: 0.001, rows: [{ measurement: 'copy' }, { measurement: 'copy' }] });
+  });
+
+  test.each([
+    [['--only', 'luck'], 'There is no measurement "luck"; expected decisions, games, copy, reach, odds, size.'],
+    [['--seconds', 'long'], '--seconds is "long"; expected a number above 0, up to 3600.'],
+    [['--fast'], /--fast/],
+  ])('%j is refused with a reason', async (argv, reason) => {
+    const { code, printed, remarks } = await run(...argv);
+    expect({ code, printed }).toEqual({ code: 2, printed: '' });
+    expect(remarks).toMatch(reason);
+  });
+});

@@ -1,0 +1,61 @@
+/** What all commands have in common: examples in their help, --json, numbers that are checked, errors that are told. */
+import type { Command } from 'commander';
+import { InvalidArgumentError } from 'commander';
+import type { GameTypes, Setup } from '@bridgehead/engine';
+import { badInput, oneOf } from './bad-input.js';
+import type { Kit } from './kit.js';
+import type { Desk } from './terminal.js';
+
+/** What the program is called with from a clone. */
+export const CALL = 'npx bridgehead';
+
+export interface CommandWords {
+  /** Name and arguments: "ask <position>". */
+  readonly name: string;
+  readonly summary: string;
+  /** What is typed after the program's name. */
+  readonly examples: readonly string[];
+  readonly more?: string;
+}
+
+/** Adds a command with its examples. */
+export function addCommand(program: Command, { name, summary, examples, more }: CommandWords): Command {
+  const title = examples.length === 1 ? 'Example' : 'Examples';
+  const lines = examples.map((example) => `  ${CALL} ${example}`);
+  return program
+    .command(name)
+    .description(more === undefined ? summary : `${summary}\n\n${more}`)
+    .summary(summary)
+    .option('--json', 'answer in JSON, for machines')
+    .addHelpText('after', `\n${title}:\n${lines.join('\n')}`);
+}
+
+/** The answer as JSON. */
+export function printJson(desk: Desk, answer: unknown): void {
+  desk.print(JSON.stringify(answer, null, 2));
+}
+
+/** Reads a whole number within limits. */
+export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
+  return (text) => {
+    const number = Number(text);
+    if (text.trim() !== '' && Number.isInteger(number) && number >= least && number <= most) return number;
+    throw new InvalidArgumentError(`Expected a whole number ${most === Number.MAX_SAFE_INTEGER ? `from ${least}` : `from ${least} to ${most}`}.`);
+  };
+}
+
+/** Collects an option that may be given several times. */
+export function collect(text: string, before: readonly string[]): string[] {
+  return [...before, text];
+}
+
+/** A scenario and options as they are named on the command line; the first scenario unless told. */
+export function readSetup<T extends GameTypes>({ game }: Kit<T>, scenario: string | undefined, options: readonly string[]): Setup {
+  const ids = game.scenarios.map(({ id }) => id);
+  const id = scenario ?? ids[0];
+  if (!ids.includes(id)) throw badInput('--scenario', `expected ${oneOf(ids)}; ${game.title} has no scenario "${id}"`);
+  const known = game.options.map((option) => option.id);
+  const unknown = options.find((option) => !known.includes(option));
+  if (unknown !== undefined) throw badInput('--option', `expected ${oneOf(known)}; ${game.title} has no option "${unknown}"`);
+  return { scenario: id, options: Object.fromEntries(known.map((option) => [option, options.includes(option)])) };
+}

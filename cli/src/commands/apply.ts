@@ -1,0 +1,96 @@
+/** bridgehead apply: carries actions out with the rolls given, tells what happens, and writes the new position. */
+import type { Command } from 'commander';
+import type { Chance, GameTypes, Verdict } from '@bridgehead/engine';
+import { perform, seededChance } from '@bridgehead/engine';
+import type { GivenRolls } from '../answers.js';
+import { givenRolls, questionFor, readAction, readRolls, readSide } from '../answers.js';
+import { badInput } from '../bad-input.js';
+import { addCommand, collect, printJson, wholeNumber } from '../command.js';
+import { writeWhole } from '../files.js';
+import type { OpenPosition } from '../positions.js';
+import { positionText, settle, withPosition } from '../positions.js';
+import { sayViolations } from '../report.js';
+import type { Desk } from '../terminal.js';
+import { DONE, REFUSED } from '../terminal.js';
+
+interface ApplyOptions {
+  readonly action: readonly string[];
+  readonly side?: string;
+  readonly rolls?: string;
+  readonly seed?: number;
+  readonly output?: string;
+  readonly json?: true;
+}
+
+export function addApply(program: Command, desk: Desk): void {
+  addCommand(program, {
+    name: 'apply',
+    summary: 'carry out actions with the rolls given; print the events and the new position',
+    more: 'Either everything is carried out or nothing. Without -o the events stand as comments above the position: what is printed is itself a position file.',
+    examples: [
+      `apply examples/positions/bridge.yaml --action '{"do":"move","unit":"us-27","path":["0616"]}'`,
+      `apply examples/positions/barrage.yaml --action '{"do":"attack","attackers":["us-1-47"],"barrage":["us-art-9"],"defenders":["ge-111"]}' --action '{"do":"support","guns":[]}' --rolls 3 -o after.yaml`,
+    ],
+  })
+    .argument('<position>', 'position file, YAML or JSON; "-" reads the standard input')
+    .option('--action <json>', 'the action; may be repeated, each is done by the side whose decision it is', collect, [])
+    .option('--side <side>', 'the side that acts, if it is not the one whose decision it is')
+    .option('--rolls <list>', 'what the dice show, in the order in which they are rolled: 3,5')
+    .option('--seed <number>', 'roll by this seed instead', wholeNumber(0))
+    .option('-o, --output <file>', 'write the new position to this file (.yaml or .json)')
+    .action((file: string, options: ApplyOptions) => {
+      if (options.action.length === 0) throw badInput('--action', 'expected at least one action');
+      if (options.rolls !== undefined && options.seed !== undefined) throw badInput('--seed', 'expected either --rolls or --seed');
+      desk.code = withPosition(file, (position) => applyActions(desk, position, options));
+    });
+}
+
+interface Applied<T extends GameTypes> {
+  readonly state: T['State'];
+  readonly events: readonly T['Event'][];
+}
+
+type Refusal = Extract<Verdict, { legal: false }> & { readonly index: number };
+
+function applyActions<T extends GameTypes>(desk: Desk, position: OpenPosition<T>, options: ApplyOptions): number {
+  const { kit } = position;
+  const side = readSide(kit, options.side);
+  const actions = options.action.map((text, index) => readAction(kit, text, options.action.length === 1 ? '--action' : `--action ${index + 1}`));
+  const rolls = options.seed === undefined ? givenRolls(readRolls(options.rolls)) : undefined;
+  const applied = applyAll(position, side, actions, rolls ?? seededChance(options.seed ?? 0));
+  if ('violations' in applied) {
+    const name = kit.game.nameAction(position.state, actions[applied.index]);
+    if (options.json) printJson(desk, { applied: false, action: actions[applied.index], violations: applied.violations });
+    else desk.print(`Nothing was applied. Not legal: ${name}\n${sayViolations(applied.violations, desk.terminal.columns)}`);
+    return REFUSED;
+  }
+  rolls?.finish();
+  report(desk, position, applied, options);
+  return DONE;
+}
+
+function applyAll<T extends GameTypes>(position: OpenPosition<T>, side: T['Side'] | undefined, actions: readonly T['Action'][], chance: Chance | GivenRolls): Applied<T> | Refusal {
+  const { kit } = position;
+  let { state, events } = settle(position, chance);
+  for (const [index, action] of actions.entries()) {
+    const actor = side ?? questionFor(kit, state, undefined)?.side ?? kit.game.sides[0];
+    const performed = perform(kit.game, state, actor, action, chance);
+    if (!performed.legal) return { ...performed, index };
+    state = performed.state;
+    events = [...events, ...performed.events];
+  }
+  return { state, events };
+}
+
+function report<T extends GameTypes>(desk: Desk, { kit }: OpenPosition<T>, { state, events }: Applied<T>, { json, output }: ApplyOptions): void {
+  const { game } = kit;
+  const headline = game.headline(state);
+  if (output !== undefined) writeWhole(output, positionText(kit, state, output));
+  if (json) {
+    printJson(desk, { applied: true, events, told: events.map((event) => game.tell(event)), headline, position: game.writePosition(state) });
+    return;
+  }
+  const told = [...events.map((event) => `${game.tell(event)} [${event.rule}]`), headline];
+  if (output === undefined) desk.terminal.output.write(`${told.map((line) => `# ${line}\n`).join('')}${positionText(kit, state)}`);
+  else desk.print([...told, `The new position is in ${output}.`].join('\n'));
+}

@@ -1,0 +1,172 @@
+/** bridgehead ask: who must decide what in a position, what can be answered, and whether an answer is legal. */
+import type { Command } from 'commander';
+import type { GameTypes, Question, Verdict } from '@bridgehead/engine';
+import { IllegalReply, candidates, judge, odds, preview } from '@bridgehead/engine';
+import { questionFor, readAction, readSide } from '../answers.js';
+import { badInput, oneOf } from '../bad-input.js';
+import { costOf, everyCandidate, sortChoices } from '../choices.js';
+import type { Group } from '../choices.js';
+import { addCommand, collect, printJson } from '../command.js';
+import type { Kit } from '../kit.js';
+import type { OpenPosition } from '../positions.js';
+import { settle, withPosition } from '../positions.js';
+import { cite, inColumns, sayOdds, sayOutcome, sayPreview, sayViolations, table, wrap } from '../report.js';
+import type { Desk } from '../terminal.js';
+import { DONE, REFUSED } from '../terminal.js';
+
+interface AskOptions {
+  readonly side?: string;
+  readonly unit?: string;
+  readonly action?: string;
+  readonly odds?: true;
+  readonly reply: readonly string[];
+  readonly json?: true;
+}
+
+export function addAsk(program: Command, desk: Desk): void {
+  addCommand(program, {
+    name: 'ask',
+    summary: 'tell who decides what in a position, or judge an action',
+    more: 'Ends with code 0 if the action is legal, 1 if it is not, 2 if the question itself is wrong.',
+    examples: [
+      'ask examples/positions/bridge.yaml',
+      'ask examples/positions/bridge.yaml --unit us-27',
+      `ask examples/positions/bridge.yaml --action '{"do":"move","unit":"us-27","path":["0616","0716"]}'`,
+      `ask examples/positions/barrage.yaml --action '{"do":"attack","attackers":["us-1-47"],"barrage":["us-art-9"],"defenders":["ge-111"]}' --odds`,
+    ],
+  })
+    .argument('<position>', 'position file, YAML or JSON; "-" reads the standard input')
+    .option('--side <side>', 'the side to ask, if it is not the one whose decision it is')
+    .option('--unit <id>', 'list everything that this unit can do, with costs')
+    .option('--action <json>', 'the action to judge; @file reads it from a file')
+    .option('--odds', 'the exact distribution of what the action leads to')
+    .option('--reply <json>', 'with --odds: an answer of the other side before the roll, instead of declining; may be repeated', collect, [])
+    .action((file: string, options: AskOptions) => {
+      if (options.odds && options.action === undefined) throw badInput('--odds', 'expected together with --action');
+      if (options.reply.length > 0 && !options.odds) throw badInput('--reply', 'expected together with --odds');
+      desk.code = withPosition(file, (position) => (options.action === undefined ? listActions(desk, position, options) : judgeAction(desk, position, options.action, options)));
+    });
+}
+
+// --- who decides what -----------------------------------------------------------------------------------------------
+
+function listActions<T extends GameTypes>(desk: Desk, position: OpenPosition<T>, options: AskOptions): number {
+  const { kit } = position;
+  const { game } = kit;
+  const { state, events } = settle(position);
+  const side = readSide(kit, options.side);
+  const question = questionFor(kit, state, side);
+  const actions = question === undefined ? [] : everyCandidate(candidates(game, state, question.side));
+  const wanted = options.unit === undefined ? actions : ofUnit(kit, actions, options.unit);
+  const headline = game.headline(state);
+  if (options.json) {
+    const listed = question === undefined ? [] : wanted.map((action) => describeAction(kit, state, question.side, action));
+    printJson(desk, { game: game.key, headline, before: events, question: question ?? null, actions: listed });
+    return DONE;
+  }
+  desk.print(headline);
+  for (const event of events) desk.print(`  ${game.tell(event)}`);
+  if (question === undefined) {
+    desk.print(side === undefined ? `\n${sayOutcome(game.outcome(state), (each) => game.sideName(each), game.sides)}` : `${game.sideName(side)} has nothing to decide now.`);
+    return DONE;
+  }
+  desk.print(sayQuestion(kit, question, desk.terminal.columns));
+  desk.print();
+  desk.print(options.unit === undefined ? sayChoices(kit, state, question, actions, desk.terminal.columns) : sayGroup(kit, state, question, wanted, desk.terminal.columns));
+  return DONE;
+}
+
+/** "us (U.S.) decides: … [4.1b]" */
+function sayQuestion<T extends GameTypes>({ game }: Kit<T>, { side, text, rule }: Question<T>, width: number): string {
+  return wrap(`${side} (${game.sideName(side)}) decides: ${text} ${cite(rule)}`, width);
+}
+
+function ofUnit<T extends GameTypes>(kit: Kit<T>, actions: readonly T['Action'][], id: string): T['Action'][] {
+  const found = actions.filter((action) => kit.subjectOf(action)?.id === id);
+  if (found.length > 0) return found;
+  const { groups } = sortChoices(kit, actions);
+  throw badInput('--unit', groups.length === 0 ? `expected no unit, for the actions asked for are not about single units` : `expected ${oneOf(groups.map((group) => group.id))}; "${id}" can do nothing now`);
+}
+
+function describeAction<T extends GameTypes>(kit: Kit<T>, state: T['State'], side: T['Side'], action: T['Action']): object {
+  const cost = costOf(kit, state, side, action);
+  return { action, name: kit.game.nameAction(state, action), ...(cost !== undefined && { cost }) };
+}
+
+/** Lists no longer than this name every action; longer ones only say what each unit can do. */
+const SHORT = 12;
+
+function sayChoices<T extends GameTypes>(kit: Kit<T>, state: T['State'], question: Question<T>, actions: readonly T['Action'][], width: number): string {
+  const { groups, others } = actions.length <= SHORT ? { groups: [], others: actions } : sortChoices(kit, actions);
+  const parts = [`${actions.length} action${actions.length === 1 ? '' : 's'}:`];
+  if (groups.length > 0) parts.push(table(groups.map((group) => [group.id, group.name, ...sayRange(kit, state, question.side, group)]), ['left', 'left', 'right'], '  '));
+  parts.push(...others.map((action) => `${wrap(kit.game.nameAction(state, action), width, '  ')}\n    ${JSON.stringify(action)}`));
+  if (groups.length > 0) parts.push(`\n--unit ${groups[0].id} lists what it can do, with costs.`);
+  return parts.join('\n');
+}
+
+/** How many places a unit can reach, and what they cost. */
+function sayRange<T extends GameTypes>(kit: Kit<T>, state: T['State'], side: T['Side'], { options }: Group<T>): string[] {
+  const costs = options.flatMap(({ action }) => costOf(kit, state, side, action) ?? []);
+  const least = Math.min(...costs);
+  const most = Math.max(...costs);
+  const range = costs.length === 0 ? '' : least === most ? `for ${least} points` : `for ${least} to ${most} points`;
+  return [`${options.length} place${options.length === 1 ? '' : 's'}`, range];
+}
+
+function sayCost(cost: number | undefined): string {
+  return cost === undefined ? '' : ` (${cost})`;
+}
+
+function sayGroup<T extends GameTypes>(kit: Kit<T>, state: T['State'], { side }: Question<T>, actions: readonly T['Action'][], width: number): string {
+  const [group] = sortChoices(kit, actions).groups;
+  const entries = group.options.map(({ target, action }) => target + sayCost(costOf(kit, state, side, action)));
+  const example = JSON.stringify(group.options[group.options.length - 1].action);
+  return `${group.name}: ${entries.length} place${entries.length === 1 ? '' : 's'}, with the cost of the cheapest way\n${inColumns(entries, width)}\n\nAs an action: ${example}`;
+}
+
+// --- judging an action ----------------------------------------------------------------------------------------------
+
+function judgeAction<T extends GameTypes>(desk: Desk, position: OpenPosition<T>, text: string, options: AskOptions): number {
+  const { kit } = position;
+  const { game } = kit;
+  const action = readAction(kit, text);
+  const replies = options.reply.map((reply) => readAction(kit, reply, '--reply'));
+  const { state } = settle(position);
+  const side = readSide(kit, options.side) ?? questionFor(kit, state, undefined)?.side ?? game.sides[0];
+  const verdict = judge(game, state, side, action);
+  const name = game.nameAction(state, action);
+  if (!verdict.legal) {
+    refuse(desk, name, side, verdict, options);
+    return REFUSED;
+  }
+  const shown = preview(game, state, side, action);
+  const chances = options.odds ? oddsOf(kit, state, side, action, replies) : undefined;
+  if (chances instanceof IllegalReply) {
+    refuse(desk, '--reply', side, { legal: false, violations: [{ code: 'illegal-reply', rule: '', text: chances.message }] }, options);
+    return REFUSED;
+  }
+  if (options.json) {
+    printJson(desk, { side, name, verdict, preview: shown, ...(chances && { odds: chances }) });
+    return DONE;
+  }
+  desk.print(`Legal for ${side}: ${name}`);
+  const details = sayPreview(shown.summary === name ? { ...shown, summary: '' } : shown, desk.terminal.columns);
+  if (details !== '') desk.print(`\n${details}`);
+  if (chances) desk.print(`\n${sayOdds(chances)}`);
+  return DONE;
+}
+
+function refuse(desk: Desk, name: string, side: string, verdict: Extract<Verdict, { legal: false }>, { json }: AskOptions): void {
+  if (json) printJson(desk, { side, name, verdict });
+  else desk.print(`Not legal for ${side}: ${name}\n${sayViolations(verdict.violations, desk.terminal.columns)}`);
+}
+
+function oddsOf<T extends GameTypes>({ game }: Kit<T>, state: T['State'], side: T['Side'], action: T['Action'], replies: readonly T['Action'][]): ReturnType<typeof odds<T>> | IllegalReply {
+  try {
+    return odds(game, state, side, action, { replies });
+  } catch (error) {
+    if (error instanceof IllegalReply) return error;
+    throw error;
+  }
+}

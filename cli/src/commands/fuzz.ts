@@ -1,0 +1,131 @@
+/** bridgehead fuzz: plays random games and holds the rules to the contract at every step. */
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import type { GameTypes, Setup } from '@bridgehead/engine';
+import { FUZZ_CHECKS, seededChance } from '@bridgehead/engine';
+import { CALL, addCommand, printJson, readSetup, wholeNumber } from '../command.js';
+import { makeFolder, writeWhole } from '../files.js';
+import type { Kit } from '../kit.js';
+import { withEachGame, withGame } from '../registry.js';
+import { table } from '../report.js';
+import type { Desk } from '../terminal.js';
+import { DONE, REFUSED } from '../terminal.js';
+import { CORES, runAll } from '../threads/pool.js';
+import { startProgress } from '../threads/progress.js';
+import type { FoundFault, FuzzResult, FuzzTask } from '../threads/tasks.js';
+
+interface FuzzOptions {
+  readonly scenario?: string;
+  readonly games: number;
+  readonly seed: number;
+  readonly jobs: number;
+  readonly record?: string;
+  readonly json?: true;
+}
+
+export function addFuzz(program: Command, desk: Desk): void {
+  addCommand(program, {
+    name: 'fuzz',
+    summary: 'play random games and hold the rules to their contract',
+    more: 'Every scenario is played with options picked at random. Ends with code 1 if a fault is found.',
+    examples: ['fuzz', 'fuzz remagen --games 200 --seed 5', 'fuzz remagen --scenario remagen-2 --seed 17 --games 1 --record faults'],
+  })
+    .argument('[game]', 'key of the game; all games unless told')
+    .option('--scenario <id>', 'only this scenario')
+    .option('--games <number>', 'how many games of each scenario', wholeNumber(1), 2000)
+    .option('--seed <number>', 'seed of the first game', wholeNumber(0), 1)
+    .option('--jobs <number>', 'threads to play on', wholeNumber(1, 512), CORES)
+    .option('--record <folder>', 'save the record up to each fault in this folder')
+    .action(async (game: string | undefined, options: FuzzOptions) => {
+      const list: ListTasks = (kit) => tasksFor(kit, options);
+      const tasks = game === undefined ? withEachGame(list).flat() : withGame(game, list, '[game]');
+      if (options.record !== undefined) makeFolder(options.record);
+      desk.code = await fuzz(desk, tasks, options);
+    });
+}
+
+type ListTasks = <T extends GameTypes>(kit: Kit<T>) => FuzzTask[];
+
+function tasksFor<T extends GameTypes>(kit: Kit<T>, { scenario, games, seed }: FuzzOptions): FuzzTask[] {
+  const { game } = kit;
+  const ids = scenario === undefined ? game.scenarios.map(({ id }) => id) : [readSetup(kit, scenario, []).scenario];
+  return ids.flatMap((id) => Array.from({ length: games }, (_, index): FuzzTask => ({ kind: 'fuzz', game: game.key, setup: setupFor(kit, id, seed + index), seed: seed + index })));
+}
+
+/** Chance with this stream decides nothing but the options; the game itself uses others. */
+const OPTIONS_STREAM = 99;
+
+function setupFor<T extends GameTypes>({ game }: Kit<T>, scenario: string, seed: number): Setup {
+  const chance = seededChance(seed, OPTIONS_STREAM);
+  return { scenario, options: Object.fromEntries(game.options.map(({ id }) => [id, chance.pick(2, id) === 1])) };
+}
+
+async function fuzz(desk: Desk, tasks: readonly FuzzTask[], { jobs, record, json }: FuzzOptions): Promise<number> {
+  const progress = startProgress(desk, tasks.length, 'games');
+  const results = await runAll(tasks, jobs, () => progress.step());
+  const seconds = progress.end();
+  const faults = tasks.flatMap((task, index) => results[index].faults.map((fault, number) => ({ task, fault, file: save(record, task, number, fault.record) })));
+  const totals = totalsOf(tasks, results);
+  if (json) {
+    printJson(desk, { totals, faults: faults.map(({ task, fault, file }) => ({ game: task.game, setup: task.setup, seed: task.seed, again: again(task), ...fault, ...(file !== undefined && { file }) })) });
+    return faults.length === 0 ? DONE : REFUSED;
+  }
+  desk.print(table([['scenario', 'games', 'decisions', 'rolls', 'faults'], ...totals.map((row) => [row.scenario, ...[row.games, row.decisions, row.rolls, row.faults].map(String)])], ['left', 'right', 'right', 'right', 'right']));
+  desk.print(`\n${(tasks.length / seconds).toFixed(1)} games per second`);
+  const told = firstOfEach(faults);
+  for (const { task, fault, file, count } of told) {
+    const more = count === 1 ? '' : `; ${count - 1} more like it in the same game`;
+    desk.print(`\nFault: ${FUZZ_CHECKS[fault.check]} (${fault.check}), after ${fault.decision} decisions${more}\n  ${fault.text.replaceAll('\n', '\n  ')}`);
+    if (fault.attempted !== undefined) desk.print(`  Answer: ${fault.attempted}`);
+    desk.print(`  Again: ${again(task)}${file === undefined ? '' : `\n  Record: ${file}`}`);
+  }
+  return faults.length === 0 ? DONE : REFUSED;
+}
+
+interface FaultFound {
+  readonly task: FuzzTask;
+  readonly fault: FoundFault;
+  readonly file: string | undefined;
+}
+
+/** One broken rule shows again and again in the same game: its first sight is told, the others are counted. */
+function firstOfEach(faults: readonly FaultFound[]): (FaultFound & { readonly count: number })[] {
+  const groups = new Map<string, FaultFound & { count: number }>();
+  for (const found of faults) {
+    const key = [found.task.game, found.task.setup.scenario, found.task.seed, found.fault.check].join();
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { ...found, count: 1 });
+    else group.count++;
+  }
+  return [...groups.values()];
+}
+
+function again({ game, setup, seed }: FuzzTask): string {
+  return `${CALL} fuzz ${game} --scenario ${setup.scenario} --seed ${seed} --games 1`;
+}
+
+function save(folder: string | undefined, { setup, seed }: FuzzTask, number: number, record: string): string | undefined {
+  if (folder === undefined) return undefined;
+  const file = join(folder, `${setup.scenario}-${seed}${number === 0 ? '' : `-${number + 1}`}.json`);
+  writeWhole(file, record);
+  return file;
+}
+
+interface Total {
+  readonly scenario: string;
+  readonly games: number;
+  readonly decisions: number;
+  readonly rolls: number;
+  readonly faults: number;
+}
+
+function totalsOf(tasks: readonly FuzzTask[], results: readonly FuzzResult[]): Total[] {
+  const totals = new Map<string, Total>();
+  for (const [index, { setup, game }] of tasks.entries()) {
+    const scenario = `${game} ${setup.scenario}`;
+    const total = totals.get(scenario) ?? { scenario, games: 0, decisions: 0, rolls: 0, faults: 0 };
+    const { decisions, rolls, faults } = results[index];
+    totals.set(scenario, { scenario, games: total.games + 1, decisions: total.decisions + decisions, rolls: total.rolls + rolls, faults: total.faults + faults.length });
+  }
+  return [...totals.values()];
+}

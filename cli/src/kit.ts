@@ -1,0 +1,48 @@
+/** What the command line knows of a game besides its rules: how to show its board, and how to sort its actions. */
+import type { DrawOptions, DrawableMap } from '@bridgehead/cartography';
+import type { Game, GameTypes, Grid, Hex, Rulebook } from '@bridgehead/engine';
+
+/** One hex of the text map. */
+export interface Cell {
+  /** The ground, two characters at most. */
+  readonly ground: string;
+  /** The unit in it, six characters at most. */
+  readonly unit?: string;
+  /** Something about an empty hex, four characters at most. */
+  readonly note?: string;
+}
+
+export interface TextBoard<T extends GameTypes> {
+  readonly grid: Grid;
+  /** What the signs mean. */
+  readonly legend: readonly string[];
+  cell(state: T['State'], hex: Hex, context: T['Context']): Cell;
+  /** Where something is going on: the map shows at least these. */
+  focus(state: T['State']): readonly Hex[];
+  /** What stands in a hex, or where a unit is, from what someone typed; undefined if it names neither. */
+  look(state: T['State'], word: string): readonly string[] | undefined;
+  /** The hex that someone means by its number or by a unit in it. */
+  find(state: T['State'], word: string): Hex | undefined;
+}
+
+/** Whom an action is about, and what it comes to for him: actions with the same subject stand together in a list. */
+export interface Subject {
+  readonly id: string;
+  readonly name: string;
+  readonly target: string;
+}
+
+export interface Kit<T extends GameTypes> {
+  readonly game: Game<T>;
+  readonly rulebook: Rulebook;
+  readonly board: TextBoard<T>;
+  readonly map: DrawableMap;
+  counters(state: T['State']): NonNullable<DrawOptions['counters']>;
+  subjectOf(action: T['Action']): Subject | undefined;
+  /** The empty set from which an answer of this kind is put together, where answers are sets. */
+  emptySet(state: T['State']): T['Action'] | undefined;
+  /** Whether enough of a set is there to have a sum. */
+  hasSum(action: T['Action']): boolean;
+  /** The action that someone means by a unit and where it should go, to be judged; undefined if it means none. */
+  attempt(state: T['State'], words: readonly string[]): T['Action'] | undefined;
+}

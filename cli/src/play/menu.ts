@@ -1,0 +1,143 @@
+/** Questions answered from a numbered list: first whom it is about, then what he does. */
+import type { GameTypes, Hex, Question } from '@bridgehead/engine';
+import { preview } from '@bridgehead/engine';
+import type { Choices, Group } from '../choices.js';
+import { costOf, sortChoices } from '../choices.js';
+import { cite, inColumns, table as columns, wrap } from '../report.js';
+import { frameAround, roomFor } from '../text-map.js';
+import type { Lines } from './lines.js';
+import type { Table } from './table.js';
+import { carryOut, showMap } from './table.js';
+import { hear } from './words.js';
+
+/** What a prompt led to: a new situation, the end of the sitting, or a step back. */
+export type Answered = 'changed' | 'quit' | 'back';
+
+/** Lists no longer than this are shown as they are, without a first choice of whom they are about. */
+const SHORT = 12;
+
+interface Item<T extends GameTypes> {
+  readonly words: readonly string[];
+  readonly choose: () => Promise<Answered> | Answered;
+  readonly group?: Group<T>;
+}
+
+export async function chooseFromList<T extends GameTypes>(table: Table<T>, question: Question<T>, actions: readonly T['Action'][], lines: Lines): Promise<Answered> {
+  const { kit, desk } = table;
+  const choices = sortChoices(kit, actions);
+  const items = actions.length <= SHORT ? flatItems(table, question, actions, lines) : groupedItems(table, question, choices, lines);
+  const list = () => desk.print(columns(items.map(({ words }, index) => [`${index + 1}.`, ...words]), ['right'], ' '));
+  list();
+  for (;;) {
+    const line = await lines.ask(`${question.side}> `);
+    if (line === undefined) return 'quit';
+    if (line === '' || line === 'list') {
+      list();
+      continue;
+    }
+    const heard = hear(table, question, line);
+    if (heard === 'again') continue;
+    if (heard !== 'unknown') return heard;
+    const item = items[Number(line) - 1] ?? items.find(({ group }) => group !== undefined && isMeant(group, line));
+    const spoken = item === undefined ? meantBy(choices, line) : undefined;
+    const answered = item !== undefined ? await item.choose() : spoken !== undefined ? await confirm(table, question, spoken, lines) : undefined;
+    if (answered === undefined) desk.print(whatToType(items.length, choices));
+    else if (answered !== 'back') return answered;
+    else list();
+  }
+}
+
+function flatItems<T extends GameTypes>(table: Table<T>, question: Question<T>, actions: readonly T['Action'][], lines: Lines): Item<T>[] {
+  const { kit, session } = table;
+  return actions.map((action) => ({
+    words: [kit.game.nameAction(session.state, action), sayCost(costOf(kit, session.state, question.side, action))],
+    choose: () => confirm(table, question, action, lines),
+  }));
+}
+
+function groupedItems<T extends GameTypes>(table: Table<T>, question: Question<T>, { groups, others }: Choices<T>, lines: Lines): Item<T>[] {
+  const { kit, session } = table;
+  const { board } = kit;
+  return [
+    ...groups.map((group): Item<T> => {
+      const hex = board.find(session.state, group.id);
+      const { length } = group.options;
+      return {
+        words: [group.id, group.name, hex === undefined ? '' : `in ${board.grid.labels[hex]}`, `${length} place${length === 1 ? '' : 's'}`],
+        choose: () => chooseTarget(table, question, group, lines),
+        group,
+      };
+    }),
+    ...others.map((action): Item<T> => ({ words: [kit.game.nameAction(session.state, action)], choose: () => confirm(table, question, action, lines) })),
+  ];
+}
+
+function isMeant<T extends GameTypes>({ id, name }: Group<T>, word: string): boolean {
+  return id === word.toLowerCase() || name.toLowerCase() === word.toLowerCase();
+}
+
+/** "us-27 0616": a unit and where it goes, without the lists in between. */
+function meantBy<T extends GameTypes>({ groups }: Choices<T>, line: string): T['Action'] | undefined {
+  const [id, ...target] = line.split(/\s+/);
+  return groups.find((group) => group.id === id)?.options.find((option) => isTarget(option.target, target.join(' ')))?.action;
+}
+
+/** A place is named in full, or by the hex in which the unit ends. */
+function isTarget(target: string, words: string): boolean {
+  return words !== '' && (target === words || target.split(/[ ,]/)[0] === words);
+}
+
+function whatToType<T extends GameTypes>(count: number, { groups }: Choices<T>): string {
+  const [group] = groups;
+  const direct = group === undefined ? '' : `, or a unit and a place (${group.id} ${group.options[0].target.split(/[ ,]/)[0]})`;
+  return `Expected a number from 1 to ${count}${direct}, or a word: "help" lists them.`;
+}
+
+/** Where one unit goes: the map shows what each hex costs. */
+async function chooseTarget<T extends GameTypes>(table: Table<T>, question: Question<T>, group: Group<T>, lines: Lines): Promise<Answered> {
+  const { kit, session, desk } = table;
+  const { board } = kit;
+  const options = group.options.map(({ target, action }) => ({ target, action, cost: costOf(kit, session.state, question.side, action) }));
+  const notes = new Map<Hex, string>();
+  for (const { target, cost } of options) {
+    const hex = board.find(session.state, target.split(/[ ,]/)[0]);
+    if (hex !== undefined && cost !== undefined) notes.set(hex, String(cost));
+  }
+  const start = board.find(session.state, group.id);
+  showMap(table, question.side, frameAround(board, start === undefined ? [...notes.keys()] : [start, ...notes.keys()], roomFor(desk.terminal.columns)), notes);
+  desk.print(`${group.name}: where to? A number, or the number of a hex; "back" for another unit.`);
+  desk.print(inColumns(options.map(({ target, cost }, index) => `${index + 1}. ${target}${sayCost(cost)}`), desk.terminal.columns));
+  for (;;) {
+    const line = await lines.ask(`${question.side} ${group.id}> `);
+    if (line === undefined) return 'quit';
+    if (line === 'back' || line === '') return 'back';
+    const heard = hear(table, question, line);
+    if (heard === 'again') continue;
+    if (heard !== 'unknown') return heard;
+    // A hex number is four digits, so that it cannot be mistaken for a number of the list.
+    const option = /^\d{1,3}$/.test(line) ? options[Number(line) - 1] : options.find(({ target }) => isTarget(target, line));
+    if (option === undefined) desk.print(`${group.id} cannot go there: "why ${group.id} ${line}" tells why. Expected 1 to ${options.length}, one of the hexes, or "back".`);
+    else return confirm(table, question, option.action, lines);
+  }
+}
+
+/** Does it, after a question if it has consequences besides its purpose. */
+export async function confirm<T extends GameTypes>(table: Table<T>, question: Question<T>, action: T['Action'], lines: Lines): Promise<Answered> {
+  const { kit, session, desk } = table;
+  const { summary, consequences } = preview(kit.game, session.state, question.side, action);
+  if (consequences.length > 0) {
+    desk.print(`${summary}?`);
+    for (const { rule, text } of consequences) desk.print(wrap(`Note ${cite(rule)}: ${text}`, desk.terminal.columns, '  '));
+    if (!(await saysYes(lines))) return 'back';
+  }
+  return carryOut(table, question, action) ? 'changed' : 'back';
+}
+
+export async function saysYes(lines: Lines): Promise<boolean> {
+  const line = await lines.ask('yes or no> ');
+  return line !== undefined && /^y(es)?$/i.test(line);
+}
+
+function sayCost(cost: number | undefined): string {
+  return cost === undefined ? '' : ` (${cost})`;
+}

@@ -1,0 +1,175 @@
+/** What can be typed at any prompt, whatever is being asked. */
+import type { GameTypes, Question } from '@bridgehead/engine';
+import { findRule, judge, redo, resign, undo } from '@bridgehead/engine';
+import { BadInput } from '../bad-input.js';
+import { readAction } from '../answers.js';
+import { sayRule } from '../commands/rules.js';
+import { writeWhole } from '../files.js';
+import { positionText } from '../positions.js';
+import { sayViolations, table as columns, wrap } from '../report.js';
+import { frameAround, roomFor } from '../text-map.js';
+import type { Table } from './table.js';
+import { consult, save, showMap, showScore, tellEvents } from './table.js';
+
+/** What a word led to: the same question again, a new situation, the end of the sitting, or nothing known. */
+export type Heard = 'again' | 'changed' | 'quit' | 'unknown';
+
+interface Word<T extends GameTypes> {
+  readonly use: string;
+  readonly meaning: string;
+  run(table: Table<T>, question: Question<T>, rest: string): Heard;
+}
+
+function wordsOf<T extends GameTypes>(): Readonly<Record<string, Word<T>>> {
+  return {
+    map: { use: 'map [all | hex]', meaning: 'the map where the action is, the whole map, or around a hex or unit', run: runMap },
+    look: { use: 'look 0616', meaning: 'what is in a hex, or where a unit is and what it has done', run: runLook },
+    why: { use: 'why us-27 0830', meaning: 'why this is not allowed; also with an action in JSON', run: runWhy },
+    rules: { use: 'rules 5.14', meaning: 'a rule by its id, or the rules with some words', run: runRules },
+    points: { use: 'points', meaning: 'the points so far, with their parts', run: runPoints },
+    log: { use: 'log [20]', meaning: 'the last events', run: runLog },
+    hint: { use: 'hint', meaning: 'what the computer would do, and why', run: runHint },
+    undo: { use: 'undo', meaning: 'take your last action back, up to the last roll or the other side\'s last action', run: runUndo },
+    redo: { use: 'redo', meaning: 'do again what you took back', run: runRedo },
+    save: { use: 'save [file]', meaning: 'save the record (it is saved after every action anyway)', run: runSave },
+    position: { use: 'position file.yaml', meaning: 'write the position to a file, for "ask" and "apply"', run: runPosition },
+    resign: { use: 'resign yes', meaning: 'give up', run: runResign },
+    quit: { use: 'quit', meaning: 'leave; "play --continue" goes on later', run: () => 'quit' },
+    help: { use: 'help', meaning: 'this list', run: runHelp },
+  };
+}
+
+/** Acts on a line if it begins with one of the words. */
+export function hear<T extends GameTypes>(table: Table<T>, question: Question<T>, line: string): Heard {
+  const [word = '', ...rest] = line.split(/\s+/);
+  const words = wordsOf<T>();
+  if (!Object.hasOwn(words, word.toLowerCase())) return 'unknown';
+  try {
+    return words[word.toLowerCase()].run(table, question, rest.join(' '));
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error;
+    table.desk.print(error.message);
+    return 'again';
+  }
+}
+
+function runHelp<T extends GameTypes>({ desk, kit }: Table<T>): Heard {
+  desk.print(columns(Object.values(wordsOf<T>()).map(({ use, meaning }) => [use, meaning]), [], '  '));
+  desk.print(kit.board.legend.map((line) => wrap(line, desk.terminal.columns)).join('\n'));
+  return 'again';
+}
+
+function runMap<T extends GameTypes>(table: Table<T>, { side }: Question<T>, rest: string): Heard {
+  const { board } = table.kit;
+  const hex = rest === '' || rest === 'all' ? undefined : board.find(table.session.state, rest);
+  if (rest !== '' && rest !== 'all' && hex === undefined) table.desk.print(`There is no hex or unit "${rest}" on the map.`);
+  else showMap(table, side, hex === undefined ? (rest === 'all' ? 'all' : 'action') : frameAround(board, [hex], roomFor(table.desk.terminal.columns)));
+  return 'again';
+}
+
+function runLook<T extends GameTypes>({ kit, desk, session }: Table<T>, { side }: Question<T>, rest: string): Heard {
+  const found = kit.board.look(kit.game.view(session.state, side), rest);
+  desk.print(found === undefined ? `There is no hex or unit "${rest}". Give a number such as 0616, an id or the name of a unit.` : found.join('\n'));
+  return 'again';
+}
+
+function runWhy<T extends GameTypes>({ kit, desk, session }: Table<T>, { side }: Question<T>, rest: string): Heard {
+  const view = kit.game.view(session.state, side);
+  const action = rest.startsWith('{') ? readAction(kit, rest, 'why') : kit.attempt(view, rest.split(/\s+/));
+  if (action === undefined) {
+    desk.print('Say what you want to do: a unit and a hex (why us-27 0830), a unit and its target, or an action in JSON.');
+    return 'again';
+  }
+  const verdict = judge(kit.game, view, side, action);
+  const name = `${kit.game.nameAction(view, action)} ${JSON.stringify(action)}`;
+  desk.print(verdict.legal ? `That is allowed: ${name}` : `Not allowed: ${name}\n${sayViolations(verdict.violations, desk.terminal.columns)}`);
+  return 'again';
+}
+
+function runRules<T extends GameTypes>({ kit, desk }: Table<T>, _question: Question<T>, rest: string): Heard {
+  const found = findRule(kit.rulebook, rest);
+  if (found.length === 0) desk.print(`No rule has the id "${rest}" or contains these words.`);
+  else if (found.length <= 3) desk.print(found.map((rule) => sayRule(rule, desk.terminal.columns)).join('\n\n'));
+  else desk.print(columns(found.map(({ id, title }) => [id, title]), [], '  '));
+  return 'again';
+}
+
+function runPoints<T extends GameTypes>(table: Table<T>): Heard {
+  showScore(table);
+  return 'again';
+}
+
+const LOG_LINES = 20;
+
+function runLog<T extends GameTypes>(table: Table<T>, { side }: Question<T>, rest: string): Heard {
+  const { session, kit } = table;
+  const all = [...session.opening.events, ...session.events.flat()];
+  const count = Number(rest);
+  const last = all.slice(-(Number.isInteger(count) && count > 0 ? count : LOG_LINES));
+  tellEvents(table, last.flatMap((event) => kit.game.sees(event, side) ?? []));
+  return 'again';
+}
+
+function runHint<T extends GameTypes>(table: Table<T>, question: Question<T>): Heard {
+  const { kit, session, desk, adviser } = table;
+  const { action, reason } = consult(table, question, adviser);
+  desk.print(`${adviser.player.name} would: ${kit.game.nameAction(session.state, action)} (${reason})\n  ${JSON.stringify(action)}`);
+  return 'again';
+}
+
+function runUndo<T extends GameTypes>(table: Table<T>, { side }: Question<T>): Heard {
+  const { session, desk } = table;
+  const verdict = undo(session, lastToAct(table) ?? side);
+  if (!verdict.legal) {
+    desk.print(sayViolations(verdict.violations, desk.terminal.columns));
+    return 'again';
+  }
+  save(table);
+  desk.print('Taken back.');
+  return 'changed';
+}
+
+/** When a phase has ended the other person is asked, and both sit here: whoever acted last may take it back. */
+function lastToAct<T extends GameTypes>({ session, seats }: Table<T>): T['Side'] | undefined {
+  const side: T['Side'] | undefined = session.entries.at(-1)?.side;
+  return side !== undefined && seats[side].kind === 'human' ? side : undefined;
+}
+
+function runRedo<T extends GameTypes>(table: Table<T>, { side }: Question<T>): Heard {
+  const { session, desk } = table;
+  const acted = redo(session, session.undone.at(-1)?.side ?? side);
+  if (!acted.legal) {
+    desk.print(sayViolations(acted.violations, desk.terminal.columns));
+    return 'again';
+  }
+  save(table);
+  tellEvents(table, acted.events);
+  return 'changed';
+}
+
+function runSave<T extends GameTypes>(table: Table<T>, _question: Question<T>, rest: string): Heard {
+  const file = rest === '' ? table.file : rest;
+  save(table, file);
+  table.desk.print(`The record is in ${file}.`);
+  return 'again';
+}
+
+function runPosition<T extends GameTypes>({ kit, session, desk }: Table<T>, _question: Question<T>, rest: string): Heard {
+  if (rest === '') {
+    desk.print('Name a file: position situation.yaml');
+    return 'again';
+  }
+  writeWhole(rest, positionText(kit, session.state, rest));
+  desk.print(`The position is in ${rest}.`);
+  return 'again';
+}
+
+function runResign<T extends GameTypes>(table: Table<T>, { side }: Question<T>, rest: string): Heard {
+  if (rest !== 'yes') {
+    table.desk.print('This ends the game. Type "resign yes" if you mean it.');
+    return 'again';
+  }
+  resign(table.session, side);
+  save(table);
+  return 'changed';
+}

@@ -1,0 +1,20 @@
+/** The computer's players by name, as the command line offers them. */
+import { LEVELS, LEVEL_SUMMARIES, playerNamed } from '@bridgehead/ai';
+import type { GameTypes, Player } from '@bridgehead/engine';
+import { badInput, oneOf } from './bad-input.js';
+import type { Kit } from './kit.js';
+
+/** Weakest first. */
+export const PLAYERS: readonly { readonly name: string; readonly summary: string }[] = LEVELS.map((name) => ({ name, summary: LEVEL_SUMMARIES[name] }));
+
+export const PLAYER_NAMES: readonly string[] = LEVELS;
+
+/** Whom to play against unless told. */
+export const STRONGEST: string = LEVELS[LEVELS.length - 1];
+
+/** A new player: each side of each game needs one of its own, for it may remember its plans. */
+export function newPlayer<T extends GameTypes>({ game }: Kit<T>, name: string, field: string, besides: readonly string[] = []): Player<T> {
+  const player = playerNamed(game, name);
+  if (player === undefined) throw badInput(field, `expected ${oneOf([...besides, ...PLAYER_NAMES])}, found "${name}"`);
+  return player;
+}

@@ -1,0 +1,40 @@
+/** Record files: read with line numbers, and named when they are new. */
+import { existsSync } from 'node:fs';
+import type { GameRecord, GameTypes } from '@bridgehead/engine';
+import { parseRecord } from '@bridgehead/engine';
+import { BadInput, oneOf, valueOf } from './bad-input.js';
+import type { Source } from './files.js';
+import { locate, readSource } from './files.js';
+import type { Kit } from './kit.js';
+import { GAME_KEYS, withGame } from './registry.js';
+
+export interface OpenRecord<T extends GameTypes> {
+  readonly kit: Kit<T>;
+  readonly source: Source;
+  readonly record: GameRecord<T>;
+}
+
+/** Does something with a record file, whatever game it is of. Its form has been checked, its play has not. */
+export function withRecord<R>(file: string, use: <T extends GameTypes>(record: OpenRecord<T>) => R): R {
+  const source = readSource(file);
+  return withGame(gameOf(source), (kit) => use({ kit, source, record: valueOf(parseRecord(kit.game, source.data), (problems) => locate(source, problems)) }));
+}
+
+function gameOf(source: Source): string {
+  const game = fieldOf(fieldOf(source.data, 'header'), 'game');
+  if (typeof game === 'string' && GAME_KEYS.includes(game)) return game;
+  const found = game === undefined ? 'nothing; is this a record?' : JSON.stringify(game);
+  throw new BadInput(locate(source, [{ field: 'header.game', expected: `expected ${oneOf(GAME_KEYS)}, found ${found}` }]));
+}
+
+function fieldOf(data: unknown, key: string): unknown {
+  return typeof data === 'object' && data !== null && key in data ? Object.entries(data).find(([name]) => name === key)?.[1] : undefined;
+}
+
+/** A file name that is not taken: remagen-2026-05-01.json, then remagen-2026-05-01-2.json … */
+export function freshName(stem: string): string {
+  for (let number = 1; ; number++) {
+    const name = `${stem}${number === 1 ? '' : `-${number}`}.json`;
+    if (!existsSync(name)) return name;
+  }
+}

@@ -1,0 +1,102 @@
+/** Remagen for the command line. */
+import { isDrawableMap } from '@bridgehead/cartography';
+import type { DrawableMap } from '@bridgehead/cartography';
+import type { Hex } from '@bridgehead/engine';
+import { areAdjacent, distance, neighboursOf, openRulebook } from '@bridgehead/engine';
+import type { Action, Remagen, State } from '@bridgehead/remagen';
+import { GRID, SIDES, findUnit, idOf, isOnMap, label, map, nameOf, remagen, rulebook, units, unitsOnMap } from '@bridgehead/remagen';
+import type { Kit, Subject } from '../kit.js';
+import { remagenBoard, unitMeant } from './board.js';
+
+export const remagenKit: Kit<Remagen> = {
+  game: remagen,
+  rulebook: openRulebook(rulebook),
+  board: remagenBoard,
+  get map() {
+    return drawableMap(map);
+  },
+  counters,
+  subjectOf,
+  emptySet: (state) => (state.stack.at(-1)?.at === 'combat' ? { do: 'attack', attackers: [], barrage: [], defenders: [] } : undefined),
+  hasSum: (action) => action.do === 'attack' && action.defenders.length > 0 && action.attackers.length + action.barrage.length > 0,
+  attempt,
+};
+
+function drawableMap(data: unknown): DrawableMap {
+  if (!isDrawableMap(data)) throw new Error('The map of Remagen has no drawing');
+  return data;
+}
+
+const SIZES: Readonly<Record<string, string>> = { company: 'I', battalion: 'II', regiment: 'III', 'division artillery': 'XX', brigade: 'X' };
+
+function counters(state: State): ReturnType<Kit<Remagen>['counters']> {
+  return SIDES.flatMap((side) => unitsOnMap(state, side)).map((unit) => {
+    const { side, type, size, name, printed } = units[unit];
+    const strokes = SIZES[size];
+    return {
+      hex: label(state.place[unit]),
+      army: side,
+      symbol: type,
+      ...(strokes !== undefined && { size: strokes }),
+      name,
+      lines: printed.includes('/') ? printed.split('/') : [printed],
+      spoken: `${nameOf(unit)} in ${label(state.place[unit])}`,
+    };
+  });
+}
+
+function subjectOf(action: Action): Subject | undefined {
+  switch (action.do) {
+    case 'move':
+      return ofUnit(action.unit, action.path.at(-1) ?? '');
+    case 'enter':
+      return ofUnit(action.unit, action.path.length > 1 ? `${action.path.at(-1)} from ${action.path[0]}` : action.path[0]);
+    case 'place-bridge':
+      return { id: action.bridge, name: `Float Bridge ${action.bridge}`, target: `${action.hex}, ${action.west} to ${action.east}` };
+    case 'retreat':
+      return ofUnit(action.unit, action.path.join(' ') || 'eliminated');
+    case 'advance':
+      return ofUnit(action.unit, action.to);
+    case 'displace':
+      return ofUnit(action.unit, action.to);
+    default:
+      return undefined;
+  }
+}
+
+function ofUnit(id: string, target: string): Subject {
+  const unit = findUnit(id);
+  return { id, name: unit === undefined ? id : nameOf(unit), target };
+}
+
+/** "us-27 0830" is a move by the straight way, "us-27 ge-111" an attack. */
+function attempt(state: State, words: readonly string[]): Action | undefined {
+  const [first, second] = words;
+  if (first === undefined || second === undefined || words.length > 2) return undefined;
+  const unit = unitMeant(state, first);
+  if (unit === undefined) return undefined;
+  const { at } = state.stack[state.stack.length - 1];
+  if (at === 'combat') {
+    const other = unitMeant(state, second);
+    return other === undefined ? undefined : attackOn(idOf(unit), units[unit].isArtillery, idOf(other));
+  }
+  const to = remagenBoard.find(state, second);
+  if (to === undefined) return undefined;
+  if (at === 'displace') return { do: 'displace', unit: idOf(unit), to: label(to) };
+  if (!isOnMap(state, unit)) return { do: 'enter', unit: idOf(unit), path: [label(to)] };
+  return { do: at === 'retreat' ? 'retreat' : 'move', unit: idOf(unit), path: straightWay(state.place[unit], to).map(label) };
+}
+
+function attackOn(unit: string, isArtillery: boolean, defender: string): Action {
+  return { do: 'attack', attackers: isArtillery ? [] : [unit], barrage: isArtillery ? [unit] : [], defenders: [defender] };
+}
+
+/** The hexes entered on a shortest way, whatever lies on it. */
+function straightWay(from: Hex, to: Hex): Hex[] {
+  const way: Hex[] = [];
+  for (let at = from; at !== to && !areAdjacent(GRID, at, to); ) {
+    at = neighboursOf(GRID, at).reduce((best, near) => (distance(GRID, near, to) < distance(GRID, best, to) ? near : best), at);
+    way.push(at);
+  }
+  return [...way, to];
+}

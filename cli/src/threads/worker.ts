@@ -1,0 +1,13 @@
+/** A thread that plays whole games, one after the other. */
+import { parentPort } from 'node:worker_threads';
+import { messageOf } from '../bad-input.js';
+import type { Task } from './tasks.js';
+import { runTask } from './tasks.js';
+
+parentPort?.on('message', (task: Task) => {
+  try {
+    parentPort?.postMessage({ result: runTask(task) }, []);
+  } catch (error) {
+    parentPort?.postMessage({ error: messageOf(error) }, []);
+  }
+});

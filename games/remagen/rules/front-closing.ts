@@ -1,0 +1,60 @@
+/**
+ * 14.13c R53 Closing a front at its ends. A front that touches the Rhine only on one side of a unit leaves it outside;
+ * a few hexes more at the open end may bring it to the river beyond the unit, which then lies behind it.
+ */
+import { EAST, RIVER_ORDER, stretchOf } from './front-cover.js';
+import type { Part, Stretch } from './front-cover.js';
+import { wayTo } from './front-joining.js';
+import type { FrontLine } from './front-lines.js';
+import type { HexSet } from './hex-sets.js';
+import { setOf, unite, without } from './hex-sets.js';
+
+/**
+ * Fronts with the same parts that reach farther along the river, of at most this weight. They enclose the bank where the
+ * parts stand that are to lie behind them (`inside`; empty if these do not touch the river).
+ */
+export function closures(parts: readonly Part[], line: FrontLine, inside: Stretch, most: number): FrontLine[] {
+  const own = stretchOf(parts.filter((_, index) => (line.mask & (1 << index)) !== 0));
+  const up = ends(line, upstreamOf(Math.min(own.first, inside.first)), most);
+  const down = ends(line, downstreamOf(Math.max(own.last, inside.last)), most);
+  return [
+    ...(own.last > inside.last ? up : []),
+    ...(own.first < inside.first ? down : []),
+    ...up.flatMap((first) => closeDownstream(parts, first, Math.max(own.last, inside.last), most)),
+  ];
+}
+
+/** Anchors before a place on the river, nearest first, and after it. */
+function upstreamOf(place: number): readonly number[] {
+  return RIVER_ORDER.slice(0, Math.max(0, place)).toReversed();
+}
+
+function downstreamOf(place: number): readonly number[] {
+  return RIVER_ORDER.slice(Math.max(0, place + 1));
+}
+
+/** Of each weight the front that reaches farthest. */
+function ends(line: FrontLine, anchors: readonly number[], most: number): FrontLine[] {
+  const farthest: (FrontLine | undefined)[] = [];
+  for (const anchor of anchors) {
+    const longer = line.reaching?.(anchor);
+    if (longer !== undefined && longer.weight <= most) farthest[longer.weight] = longer;
+  }
+  return farthest.filter((found) => found !== undefined);
+}
+
+/** A front closed upstream, led on to the river downstream of a place as well. */
+function closeDownstream(parts: readonly Part[], line: FrontLine, place: number, most: number): FrontLine[] {
+  const open = parts.reduce((rest, part) => without(rest, part.cover), EAST);
+  const way = wayTo(hexesOfLine(parts, line), open, setOf(downstreamOf(place)));
+  if (way === undefined || line.weight + way.length > most) return [];
+  const added = [...line.added(), ...way];
+  return [{ mask: line.mask, weight: added.length, added: () => added }];
+}
+
+/** All hexes of a front. */
+export function hexesOfLine(parts: readonly Part[], line: FrontLine): HexSet {
+  const hexes = setOf(line.added());
+  parts.forEach((part, index) => (line.mask & (1 << index)) !== 0 && unite(hexes, part.cover));
+  return hexes;
+}

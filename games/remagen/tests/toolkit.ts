@@ -1,0 +1,226 @@
+/**
+ * A few words to write tests in. A test writes down only what matters to it:
+ *
+ *   const state = position({ phase: 'us-combat', us: { 'us-27': '0716' }, german: { 'ge-111': '0815' } });
+ *   const { events } = play(state, 'us', attack(['us-27'], ['ge-111']), [6]);
+ *   expect(refusal(state, 'us', { do: 'end-phase' })).toEqual(['duty-open 7.0h']);
+ */
+import type { Candidates, Question, Violation } from '@bridgehead/engine';
+import { advance, candidates, judge, perform, questions, sayProblem, scriptedDice } from '@bridgehead/engine';
+import type { Action, ActionOf } from '../rules/actions.js';
+import { hexOfLabel } from '../rules/actions.js';
+import { label } from '../rules/board.js';
+import type { Context } from '../rules/context.js';
+import { contextOf, NOBODY } from '../rules/context.js';
+import type { Event } from '../rules/events.js';
+import { remagen } from '../rules/game.js';
+import { entryReachOf, reachOf } from '../rules/reach.js';
+import type { ScenarioId } from '../rules/scenarios.js';
+import type { State } from '../rules/state.js';
+import { isOnMap, marksOf, placeOf } from '../rules/state.js';
+import { points } from '../rules/terrain.js';
+import type { Remagen } from '../rules/types.js';
+import type { Unit } from '../rules/units.js';
+import { idOf, unitOf, units, unitsOf } from '../rules/units.js';
+import type { BridgeId, Mark, OptionId, Phase, Side } from '../rules/vocabulary.js';
+import { zoneOf } from '../rules/zones-of-control.js';
+
+/** A hex number or a place off the map; with marks where the unit has done or suffered something. */
+type Where = string | { readonly at: string; readonly marks: readonly Mark[] };
+type Pieces = Readonly<Record<string, Where>>;
+type BridgeSketch = 'intact' | 'destroyed' | { readonly hex: string; readonly west: string; readonly east: string } | { readonly availableFrom: number };
+
+export interface Sketch {
+  /** Game-Turn 4 unless said otherwise: by day. */
+  readonly turn?: number;
+  readonly phase?: Phase;
+  readonly us?: Pieces;
+  readonly german?: Pieces;
+  readonly bridges?: Readonly<Partial<Record<BridgeId, BridgeSketch>>>;
+  readonly options?: Readonly<Partial<Record<OptionId, boolean>>>;
+  readonly scenario?: ScenarioId;
+  readonly frontDuty?: boolean;
+  readonly gaps?: readonly number[];
+  readonly stack?: readonly object[];
+}
+
+/** The state at the beginning of a phase (or with the stack given). Nothing is run: `open` goes on to the first question. */
+export function position({ turn = 4, phase = 'us-move', us = {}, german = {}, ...rest }: Sketch): State {
+  const read = remagen.readPosition({ game: 'remagen', turn, phase, units: { ...us, ...german }, ...rest });
+  if (!read.ok) throw new Error(read.problems.map(sayProblem).join('\n'));
+  return read.value;
+}
+
+/** U.S. battalions (3-6-7), one in each hex. */
+export function battalionsIn(...hexes: readonly string[]): Record<string, string> {
+  return placed(unitsOf('us').filter((it) => units[it].type === 'infantry'), hexes);
+}
+
+/** German regiments (2-2-7), one in each hex. */
+export function regimentsIn(...hexes: readonly string[]): Record<string, string> {
+  return placed(unitsOf('german').filter((it) => units[it].printed === '2-2-7'), hexes);
+}
+
+/** Artillery of a side, one unit in each hex: U.S. 3-4-15/1-7, German 2-1-17/1-7. */
+export function gunsIn(side: Side, ...hexes: readonly string[]): Record<string, string> {
+  return placed(unitsOf(side).filter((it) => units[it].isArtillery && units[it].range < 20), hexes);
+}
+
+function placed(pool: readonly Unit[], hexes: readonly string[]): Record<string, string> {
+  if (pool.length < hexes.length) throw new Error(`there are ${pool.length} units for ${hexes.length} hexes`);
+  return Object.fromEntries(hexes.map((at, index) => [idOf(pool[index]), at]));
+}
+
+export interface Played {
+  readonly state: State;
+  readonly events: readonly Event[];
+}
+
+/** Takes the automatic steps up to the next question. */
+export function open(start: State, rolls: readonly number[] = []): Played {
+  const state = remagen.copy(start);
+  const events: Event[] = [];
+  const chance = scriptedDice(rolls);
+  advance<Remagen>(remagen, { state, chance, emit: (event) => events.push(event) });
+  if (chance.used !== rolls.length) throw new Error(`${rolls.length} dice were given and ${chance.used} rolled`);
+  return { state, events };
+}
+
+/** Plays a legal action with these dice, all of which must be rolled. The state given is left as it was. */
+export function play(state: State, side: Side, action: Action, rolls: readonly number[] = []): Played {
+  const chance = scriptedDice(rolls);
+  const done = perform<Remagen>(remagen, state, side, action, chance);
+  if (!done.legal) throw new Error(`${JSON.stringify(action)}: ${done.violations.map(({ code, text }) => `${code}: ${text}`).join(' ')}`);
+  if (chance.used !== rolls.length) throw new Error(`${rolls.length} dice were given and ${chance.used} rolled`);
+  return done;
+}
+
+/** One answer of a course of play: who, what, and the dice. */
+export type Answer = readonly [side: Side, action: Action, ...rolls: number[]];
+
+/** Plays one answer after the other; the events of all of them. */
+export function playAll(start: State, answers: readonly Answer[]): Played {
+  let state = start;
+  const events: Event[] = [];
+  for (const [side, action, ...rolls] of answers) {
+    const played = play(state, side, action, rolls);
+    state = played.state;
+    events.push(...played.events);
+  }
+  return { state, events };
+}
+
+export function violations(state: State, side: Side, action: Action): readonly Violation[] {
+  const verdict = judge<Remagen>(remagen, state, side, action);
+  return verdict.legal ? [] : verdict.violations;
+}
+
+/** Why an action is refused, each as "code rule"; empty if it is legal. */
+export function refusal(state: State, side: Side, action: Action): string[] {
+  return violations(state, side, action).map(({ code, rule }) => `${code} ${rule}`);
+}
+
+export function isLegal(state: State, side: Side, action: Action): boolean {
+  return violations(state, side, action).length === 0;
+}
+
+/** What is asked now; undefined when the game is over. */
+export function question(state: State): Question<Remagen> | undefined {
+  return questions<Remagen>(remagen, state).at(0);
+}
+
+/** All actions listed for a side. */
+export function listed(state: State, side: Side): Action[] {
+  const list: Candidates<Action> = candidates<Remagen>(remagen, state, side);
+  return Array.from({ length: list.length }, (_, index) => list.at(index)).filter((action) => action !== undefined);
+}
+
+/** The listed actions of one kind. */
+export function listedOf<Do extends Action['do']>(state: State, side: Side, kind: Do): ActionOf<Do>[] {
+  return listed(state, side).filter((action): action is ActionOf<Do> => action.do === kind);
+}
+
+/** The events of one type. */
+export function eventsOf<Type extends Event['type']>(events: readonly Event[], type: Type): Extract<Event, { type: Type }>[] {
+  return events.filter((event): event is Extract<Event, { type: Type }> => event.type === type);
+}
+
+/** The one combat that was resolved. */
+export function combatIn(events: readonly Event[]): Extract<Event, { type: 'combat-resolved' }> {
+  const [combat, ...more] = eventsOf(events, 'combat-resolved');
+  if (combat === undefined || more.length > 0) throw new Error(`expected one combat, found ${more.length + (combat === undefined ? 0 : 1)}`);
+  return combat;
+}
+
+// --- actions in short -----------------------------------------------------------------------------------------------
+
+export function move(unit: string, ...path: string[]): ActionOf<'move'> {
+  return { do: 'move', unit, path };
+}
+
+export function enter(unit: string, ...path: string[]): ActionOf<'enter'> {
+  return { do: 'enter', unit, path };
+}
+
+export function attack(attackers: string[], defenders: string[], guns: string[] = []): ActionOf<'attack'> {
+  return { do: 'attack', attackers, barrage: guns, defenders };
+}
+
+export function barrage(guns: string[], defender: string): ActionOf<'attack'> {
+  return attack([], [defender], guns);
+}
+
+export function support(...guns: string[]): ActionOf<'support'> {
+  return { do: 'support', guns };
+}
+
+export function retreat(unit: string, ...path: string[]): ActionOf<'retreat'> {
+  return { do: 'retreat', unit, path };
+}
+
+export function displace(unit: string, to: string): ActionOf<'displace'> {
+  return { do: 'displace', unit, to };
+}
+
+export function advanceTo(unit: string, to: string, along: string): ActionOf<'advance'> {
+  return { do: 'advance', unit, along, to };
+}
+
+export const END_PHASE: Action = { do: 'end-phase' };
+export const HALT: Action = { do: 'halt' };
+export const NO_FIRE: Action = { do: 'support', guns: [] };
+
+// --- questions about a state ----------------------------------------------------------------------------------------
+
+export const hex = hexOfLabel;
+export const unit = unitOf;
+
+/** The unit in a hex, by id. */
+export function idIn(state: State, at: string): string {
+  const it = contextOf(state).occupant[hexOfLabel(at)];
+  if (it === NOBODY) throw new Error(`there is no unit in ${at}`);
+  return idOf(it);
+}
+
+/** The hex of a unit ("0517"), or its place off the map ("eliminated"). */
+export function where(state: State, id: string): string {
+  const it = unitOf(id);
+  return isOnMap(state, it) ? label(state.place[it]) : (placeOf(state, it) ?? '');
+}
+
+export function marks(state: State, id: string): Mark[] {
+  return marksOf(state, unitOf(id));
+}
+
+/** The hexes in the zone of control of a side, in order. */
+export function zone(state: State, side: Side, context: Context = contextOf(state)): string[] {
+  return Array.from(zoneOf(state, context, side)).flatMap((flag, at) => (flag === 1 ? [label(at)] : []));
+}
+
+/** What the cheapest way costs to every hex that a unit (on the map, or waiting to enter) can reach. */
+export function reach(state: State, id: string): Record<string, number> {
+  const it = unitOf(id);
+  const context = contextOf(state);
+  const { hexes, cost } = isOnMap(state, it) ? reachOf(state, context, it) : entryReachOf(state, context, it);
+  return Object.fromEntries(hexes.map((at) => [label(at), points(cost[at])]));
+}
