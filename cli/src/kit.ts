@@ -37,6 +37,7 @@ export interface Kit<T extends GameTypes> {
   readonly rulebook: Rulebook;
   readonly board: TextBoard<T>;
   readonly map: DrawableMap;
+  legendCosts(): NonNullable<DrawOptions['costs']>;
   counters(state: T['State']): NonNullable<DrawOptions['counters']>;
   subjectOf(action: T['Action']): Subject | undefined;
   /** The empty set from which an answer of this kind is put together, where answers are sets. */

@@ -69,7 +69,7 @@ describe('map', { timeout: 60_000 }, () => {
 
   test('an illegal position leaves the old map', async () => {
     desktop.write('map.svg', 'old');
-    const { code } = await run(['map', 'remagen', '--position', desktop.write('wrong.yaml', 'game: remagen\n'), '-o', desktop.path('map.svg')]);
+    const { code } = await run(['map', 'remagen', '--position', desktop.write('wrong.yaml', 'game: remagen\nturn: 31\n'), '-o', desktop.path('map.svg')]);
     expect(code).toBe(2);
     expect(desktop.read('map.svg')).toBe('old');
   });

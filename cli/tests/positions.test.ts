@@ -42,8 +42,9 @@ gaps: [0, -1]
   });
 
   test('a field that is missing is told at the thing it is missing from', async () => {
-    const lines = await complaint('# a comment\ngame: remagen\nphase: us-move\nunits: {}\n');
-    expect(lines).toEqual([expect.stringMatching(/^wrong\.yaml:2: turn: /)]);
+    const lines = await complaint('# a comment\ngame: remagen\nturn: 3\nbridges:\n  float-1:\n    hex: "0822"\n    west: "0722"\nunits: {}\n');
+    expect(lines).toEqual([expect.stringMatching(/^wrong\.yaml:[56]: bridges\.float-1: expected intact, destroyed, /)]);
+    expect(await complaint('# a comment\ngame: remagen\nturn: 3\n')).toEqual([expect.stringMatching(/^wrong\.yaml:[123]: units: the units of Game-Turn 3/)]);
   });
 
   test('a misspelt field is told where it stands', async () => {

@@ -15,7 +15,7 @@ export { findUnit, idOf, nameOf, sideOf, unitOf, units, unitsOf } from './rules/
 export type { Side } from './rules/vocabulary.js';
 export { opponentOf, SIDES } from './rules/vocabulary.js';
 export { zoneOf } from './rules/zones-of-control.js';
-export { default as map } from './content/map.json' with { type: 'json' };
+export { countersOf, drawableMap, legendCosts } from './drawing.js';
 export { default as rulebook } from './content/rulebook.json' with { type: 'json' };
 // What a computer player thinks with: pure questions of the rules.
 export { freeGuns, isArtilleryAlone, isInRange, reachesOne, supportingGuns } from './rules/artillery.js';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type IncomingMessage, type Server, type ServerResponse, createServer as createHttpServer } from 'node:http';
 import type { Setup } from '@bridgehead/engine';
-import { remagen } from '@bridgehead/remagen';
-import { drawPosition } from './drawing.js';
+import { drawMap } from '@bridgehead/cartography';
+import { countersOf, drawableMap, legendCosts, remagen } from '@bridgehead/remagen';
 import { type Page, mapPage, missingPage } from './page.js';
 
 interface Answer {
@@ -18,9 +18,14 @@ const STYLE = new URL('../assets/page.css', import.meta.url);
 const HEALTHY: Answer = { status: 200, type: 'application/json', body: '{"ok":true}\n' };
 const NOT_ALLOWED: Answer = { status: 405, type: 'text/plain; charset=utf-8', body: 'Only GET and HEAD are answered here.\n' };
 
+/** The map with the units that stand on it when the game begins. */
+function drawStart(): string {
+  return drawMap(drawableMap(), { counters: countersOf(remagen.start(HISTORICAL)), costs: legendCosts() });
+}
+
 /** The server, not yet listening. */
 export function createServer(): Server {
-  const start = once(() => answerWith(200, mapPage(drawPosition(remagen.start(HISTORICAL)))));
+  const start = once(() => answerWith(200, mapPage(drawStart())));
   const style = once((): Answer => ({ status: 200, type: 'text/css; charset=utf-8', body: readFileSync(STYLE, 'utf8') }));
   const missing = answerWith(404, missingPage());
   const answers = new Map([['/', start], ['/page.css', style], ['/healthz', () => HEALTHY]]);

@@ -28,8 +28,8 @@ describe('the page', () => {
 
   test('shows both units on it', async () => {
     const html = await (await fetch(`${address}/`)).text();
-    expect(html).toContain('27th Armored Infantry Battalion, 9th Armored Division (3-6-7)');
-    expect(html).toContain('Bridge garrison at Erpel (1-1-7)');
+    expect(html).toContain('U.S. 27 (3-6-7) in 0517');
+    expect(html).toContain('German garrison (1-1-7) in 0716');
   });
 
   test('is served under a policy that lets no script run and only known styles apply', async () => {

@@ -73,6 +73,7 @@ function isStillGood(draft: Draft, { places, guns }: Assault, spent: readonly Un
 function commit(draft: Draft, { target, places, gain }: Assault): void {
   const reason = `Attack on ${nameOf(target)} in ${label(draft.state.place[target])}: ${tenths(gain)} points to be gained.`;
   for (const { unit, hex } of places) give(draft, { unit, to: hex, reason });
+  draft.promise += gain;
 }
 
 function bestAssault(draft: Draft, pressure: Pressure, temper: Temper, target: Unit, spent: readonly Unit[]): Assault | undefined {

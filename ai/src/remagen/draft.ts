@@ -18,6 +18,8 @@ export interface Draft {
   /** Where each unit that may still move or enter can go; orders do not change it. */
   readonly reach: ReadonlyMap<Unit, Reach>;
   readonly orders: Map<Unit, Order>;
+  /** Points that the attacks ordered so far promise. */
+  promise: number;
 }
 
 export function beginDraft(state: State, context: Context, side: Side): Draft {
@@ -27,7 +29,7 @@ export function beginDraft(state: State, context: Context, side: Side): Draft {
     if (found !== undefined && found.hexes.length > 0) reach.set(unit, found);
   }
   const copy = remagen.copy(state);
-  return { side, state: copy, context: contextOf(copy, context), reach, orders: new Map() };
+  return { side, state: copy, context: contextOf(copy, context), reach, orders: new Map(), promise: 0 };
 }
 
 /** Units that can move and have no order yet. */

@@ -1,10 +1,11 @@
 /** 14 Keeping the Continuous Front: what it would cost now, and moves that close a gap. */
 import type { Budget, Hex } from '@bridgehead/engine';
 import { neighboursOf } from '@bridgehead/engine';
-import type { Context, State, Unit } from '@bridgehead/remagen';
+import type { Context, Reach, State, Unit } from '@bridgehead/remagen';
 import { bestChoice, coveredHexes, eastUnits, frontOf, GRID, label, partsOf, priceOf, units } from '@bridgehead/remagen';
 import type { Draft, Order } from './draft.js';
 import { canGo, give, shift } from './draft.js';
+import { apart } from './near.js';
 
 export interface FrontCost {
   /** Points that the German Player would get if the U.S. Player-Turn ended now. */
@@ -26,7 +27,7 @@ export function frontCost(state: State, context: Context): FrontCost {
 }
 
 /** Moves tried to close one gap. */
-const MOST_TRIES = 150;
+const MOST_TRIES = 250;
 
 /** Sends the units that can best be spared into the gaps, until none is left or nothing helps. */
 export function closeGaps(draft: Draft, bound: ReadonlySet<Unit>, budget: Budget): void {
@@ -40,22 +41,45 @@ export function closeGaps(draft: Draft, bound: ReadonlySet<Unit>, budget: Budget
 }
 
 function bestRepair(draft: Draft, bound: ReadonlySet<Unit>, cost: FrontCost, budget: Budget): { order: Order; cost: FrontCost } | undefined {
-  let best: { order: Order; cost: FrontCost; effort: number } | undefined;
+  let best: { order: Order; cost: FrontCost; price: number } | undefined;
   let tries = 0;
-  const hexes = [...new Set([...cost.gap, ...cost.gap.flatMap((hex) => neighboursOf(GRID, hex))])];
-  for (const [unit, reach] of draft.reach) {
-    if (bound.has(unit) || units[unit].isArtillery) continue;
+  for (const { unit, hex, effort } of repairs(draft, bound, cost)) {
+    if (++tries > MOST_TRIES || budget.expired()) break;
     const was = draft.state.place[unit];
-    for (const hex of cost.lost.includes(unit) ? [...reach.hexes] : hexes) {
-      if (hex === was || !canGo(draft, unit, hex)) continue;
-      if (++tries > MOST_TRIES || budget.expired()) return best;
-      shift(draft, unit, hex);
-      const after = frontCost(draft.state, draft.context);
-      shift(draft, unit, was);
-      const effort = after.points + reach.cost[hex] * 0.01;
-      if (after.points >= cost.points || effort >= (best?.effort ?? Infinity)) continue;
-      best = { order: { unit, to: hex, reason: `Closes the front at ${label(hex)}.` }, cost: after, effort };
-    }
+    shift(draft, unit, hex);
+    const after = frontCost(draft.state, draft.context);
+    shift(draft, unit, was);
+    const price = after.points + effort;
+    if (after.points >= cost.points || price >= (best?.price ?? Infinity)) continue;
+    best = { order: { unit, to: hex, reason: `Closes the front at ${label(hex)}.` }, cost: after, price };
+    if (after.points === 0) break;
   }
   return best;
+}
+
+interface Repair {
+  readonly unit: Unit;
+  readonly hex: Hex;
+  readonly effort: number;
+}
+
+/** Moves that may help, the least trouble first: units that stay after all, units that step into the gap, lost units that come back. */
+function repairs(draft: Draft, bound: ReadonlySet<Unit>, cost: FrontCost): Repair[] {
+  const near = [...new Set([...cost.gap, ...cost.gap.flatMap((hex) => neighboursOf(GRID, hex))])];
+  const found: Repair[] = [];
+  for (const [unit, reach] of draft.reach) {
+    if (bound.has(unit) || units[unit].isArtillery) continue;
+    const isLost = cost.lost.includes(unit);
+    for (const hex of isLost ? [...reach.hexes, ...startOf(reach)] : [...near, ...startOf(reach)]) {
+      if (hex === draft.state.place[unit] || !canGo(draft, unit, hex)) continue;
+      found.push({ unit, hex, effort: reach.cost[hex] * 0.01 + (isLost ? apart(hex, draft.state.place[unit]) * 0.01 : 0) });
+    }
+  }
+  return found.toSorted((a, b) => a.effort - b.effort);
+}
+
+/** Where a unit on the map began: the one hex that costs it nothing. */
+function startOf(reach: Reach): Hex[] {
+  const start = reach.cost.indexOf(0);
+  return start < 0 ? [] : [start];
 }

@@ -6,28 +6,47 @@ import type { Temper } from './assault.js';
 import { planAssaults } from './assault.js';
 import type { Draft } from './draft.js';
 import { beginDraft, freeUnits, give, stopsOf } from './draft.js';
-import { closeGaps } from './front-care.js';
+import { closeGaps, frontCost } from './front-care.js';
 import { deployGermans } from './german-deployment.js';
 import { placeGuns } from './gun-lines.js';
+import type { Pressure } from './pressure.js';
 import { pressureOn } from './pressure.js';
 import { deployUs } from './us-deployment.js';
 
 export function planMovement(state: State, context: Context, side: Side, budget: Budget): Draft {
-  const draft = beginDraft(state, context, side);
-  if (budget.expired()) return withEntries(draft);
   const pressure = pressureOn(state, context, side);
+  if (side === 'us') return planUs(state, context, pressure, budget);
+  const draft = beginDraft(state, context, side);
   if (!isNight(state.turn)) planAssaults(draft, pressure, temperOf(state, side), budget);
-  if (side === 'us') {
-    const attackers = new Set<Unit>(draft.orders.keys());
-    deployUs(draft, pressure, budget);
-    placeGuns(draft, pressure, budget);
-    closeGaps(draft, attackers, budget);
-    closeGaps(draft, new Set(), budget);
-  } else {
-    deployGermans(draft, pressure, budget);
-    placeGuns(draft, pressure, budget);
-  }
+  deployGermans(draft, pressure, budget);
+  placeGuns(draft, pressure, budget);
   return withEntries(draft);
+}
+
+/** What to undertake in a U.S. Movement Phase, boldest first. */
+const VENTURES = [
+  { attack: true, advance: true },
+  { attack: true, advance: false },
+  { attack: false, advance: false },
+] as const;
+
+/** The boldest plan that keeps the front; if none does, the one that loses least. */
+function planUs(state: State, context: Context, pressure: Pressure, budget: Budget): Draft {
+  let best: { draft: Draft; value: number } | undefined;
+  for (const { attack, advance } of VENTURES) {
+    const draft = beginDraft(state, context, 'us');
+    if (attack && !isNight(state.turn)) planAssaults(draft, pressure, temperOf(state, 'us'), budget);
+    const attackers = new Set<Unit>(draft.orders.keys());
+    if (advance) deployUs(draft, pressure, budget);
+    withEntries(draft);
+    closeGaps(draft, attackers, budget);
+    placeGuns(draft, pressure, budget);
+    const { points } = frontCost(draft.state, draft.context);
+    const value = draft.promise - points;
+    if (best === undefined || value > best.value) best = { draft, value };
+    if (points === 0 || budget.expired()) break;
+  }
+  return best === undefined ? withEntries(beginDraft(state, context, 'us')) : best.draft;
 }
 
 /** 12.23 Reinforcements may not be held back: those without an order enter where they can. */

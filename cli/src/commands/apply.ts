@@ -29,7 +29,7 @@ export function addApply(program: Command, desk: Desk): void {
     more: 'Either everything is carried out or nothing. Without -o the events stand as comments above the position: what is printed is itself a position file.',
     examples: [
       `apply examples/positions/bridge.yaml --action '{"do":"move","unit":"us-27","path":["0616"]}'`,
-      `apply examples/positions/barrage.yaml --action '{"do":"attack","attackers":["us-1-47"],"barrage":["us-art-9"],"defenders":["ge-111"]}' --action '{"do":"support","guns":[]}' --rolls 3 -o after.yaml`,
+      `apply examples/positions/barrage.yaml --action '{"do":"attack","attackers":["us-1-47","us-27"],"barrage":["us-art-9"],"defenders":["ge-111"]}' --action '{"do":"support","guns":[]}' --rolls 3 -o after.yaml`,
     ],
   })
     .argument('<position>', 'position file, YAML or JSON; "-" reads the standard input')

@@ -32,7 +32,7 @@ export function addAsk(program: Command, desk: Desk): void {
       'ask examples/positions/bridge.yaml',
       'ask examples/positions/bridge.yaml --unit us-27',
       `ask examples/positions/bridge.yaml --action '{"do":"move","unit":"us-27","path":["0616","0716"]}'`,
-      `ask examples/positions/barrage.yaml --action '{"do":"attack","attackers":["us-1-47"],"barrage":["us-art-9"],"defenders":["ge-111"]}' --odds`,
+      `ask examples/positions/barrage.yaml --action '{"do":"attack","attackers":["us-1-47","us-27"],"barrage":["us-art-9"],"defenders":["ge-111"]}' --odds`,
     ],
   })
     .argument('<position>', 'position file, YAML or JSON; "-" reads the standard input')

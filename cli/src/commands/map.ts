@@ -62,6 +62,7 @@ function draw<T extends GameTypes>(kit: Kit<T>, state: T['State'], with_: 'units
   const options: DrawOptions = {
     theme: theme === 'lamp' ? 'lamp' : 'day',
     sheet: mapOnly ? 'map-only' : 'whole',
+    costs: kit.legendCosts(),
     ...(with_ === 'units' && { counters: kit.counters(state) }),
   };
   return {

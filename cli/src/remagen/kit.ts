@@ -1,10 +1,8 @@
 /** Remagen for the command line. */
-import { isDrawableMap } from '@bridgehead/cartography';
-import type { DrawableMap } from '@bridgehead/cartography';
 import type { Hex } from '@bridgehead/engine';
 import { areAdjacent, distance, neighboursOf, openRulebook } from '@bridgehead/engine';
 import type { Action, Remagen, State } from '@bridgehead/remagen';
-import { GRID, SIDES, findUnit, idOf, isOnMap, label, map, nameOf, remagen, rulebook, units, unitsOnMap } from '@bridgehead/remagen';
+import { GRID, countersOf, drawableMap, findUnit, idOf, isOnMap, label, legendCosts, nameOf, remagen, rulebook, units } from '@bridgehead/remagen';
 import type { Kit, Subject } from '../kit.js';
 import { remagenBoard, unitMeant } from './board.js';
 
@@ -13,37 +11,15 @@ export const remagenKit: Kit<Remagen> = {
   rulebook: openRulebook(rulebook),
   board: remagenBoard,
   get map() {
-    return drawableMap(map);
+    return drawableMap();
   },
-  counters,
+  legendCosts,
+  counters: countersOf,
   subjectOf,
   emptySet: (state) => (state.stack.at(-1)?.at === 'combat' ? { do: 'attack', attackers: [], barrage: [], defenders: [] } : undefined),
   hasSum: (action) => action.do === 'attack' && action.defenders.length > 0 && action.attackers.length + action.barrage.length > 0,
   attempt,
 };
-
-function drawableMap(data: unknown): DrawableMap {
-  if (!isDrawableMap(data)) throw new Error('The map of Remagen has no drawing');
-  return data;
-}
-
-const SIZES: Readonly<Record<string, string>> = { company: 'I', battalion: 'II', regiment: 'III', 'division artillery': 'XX', brigade: 'X' };
-
-function counters(state: State): ReturnType<Kit<Remagen>['counters']> {
-  return SIDES.flatMap((side) => unitsOnMap(state, side)).map((unit) => {
-    const { side, type, size, name, printed } = units[unit];
-    const strokes = SIZES[size];
-    return {
-      hex: label(state.place[unit]),
-      army: side,
-      symbol: type,
-      ...(strokes !== undefined && { size: strokes }),
-      name,
-      lines: printed.includes('/') ? printed.split('/') : [printed],
-      spoken: `${nameOf(unit)} in ${label(state.place[unit])}`,
-    };
-  });
-}
 
 function subjectOf(action: Action): Subject | undefined {
   switch (action.do) {

@@ -23,7 +23,7 @@ const ACTIONS = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('attack'), attackers: unitList, barrage: unitList, defenders: unitList }),
   /** Final Protective Fire by these guns, or by none (8.4). */
   z.strictObject({ do: z.literal('support'), guns: unitList }),
-  /** Which enemy units keep their claim to a barrage when guns have become too few (R18). */
+  /** Retreat by this route; an empty path where the unit cannot move and is eliminated (7.7). */
   z.strictObject({ do: z.literal('retreat'), unit, path: z.array(hex) }),
   z.strictObject({ do: z.literal('displace'), unit, to: hex }),
   /** Follow along the Path of Retreat of a beaten unit (7.91). */
@@ -47,7 +47,10 @@ export function parseAction(json: unknown): Parsed<Action> {
 
 /** All problems of a failed parse, each with its field. */
 export function problemsOf(error: z.ZodError): Problem[] {
-  return error.issues.map((issue) => ({ field: fieldOf(issue.path), expected: issue.message }));
+  return error.issues.flatMap((issue): Problem[] => {
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ field: fieldOf([...issue.path, key]), expected: `there is no field "${key}" here` }));
+    return [{ field: fieldOf(issue.path), expected: issue.message }];
+  });
 }
 
 function fieldOf(path: readonly PropertyKey[]): string {

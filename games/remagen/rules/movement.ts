@@ -9,7 +9,7 @@ import { reachOf, UNREACHED } from './reach.js';
 import { refuse } from './refusals.js';
 import { isNight } from './scenarios.js';
 import type { State } from './state.js';
-import { hasMark, hasMoved, isOnMap } from './state.js';
+import { hasMoved, isOnMap } from './state.js';
 import { CLOSED, halves, isBeyondLimit, nameStep, points, stepCost } from './terrain.js';
 import type { HalfPoints } from './terrain.js';
 import type { Unit } from './units.js';
@@ -24,11 +24,11 @@ export function judgeMover(state: State, context: Context, side: Side, unit: Uni
   if (sideOf(unit) !== side) return [refuse('not-your-unit', { unit: unitName, side: SIDE_NAMES[side] })];
   if (!isOnMap(state, unit)) return [refuse('off-map', { unit: unitName })];
   const violations: Violation[] = [];
-  if (hasMark(state, unit, 'moved')) violations.push(refuse('already-moved', { unit: unitName }));
+  if (hasMoved(state, unit)) violations.push(refuse('already-moved', { unit: unitName }));
   violations.push(...judgeCrowding(state, context, unit));
   const hex = state.place[unit];
   // 5.14 6.13; by night 13.0a prevails (1.0a)
-  if (zoneOf(state, context, opponentOf(side))[hex] === 1 && !isNight(state.turn)) {
+  if (!hasMoved(state, unit) && zoneOf(state, context, opponentOf(side))[hex] === 1 && !isNight(state.turn)) {
     const holder = enemiesInContact(context, side, hex)[0];
     violations.push(refuse('zone-held', { unit: unitName, hex: label(hex), enemy: nameOf(holder) }));
   }

@@ -12,7 +12,7 @@ import { findScenario, isNight, LAST_TURN, SCENARIO_IDS } from './scenarios.js';
 import type { Bridge, State } from './state.js';
 import { hasMark, isOnMap, marksOf, phasingSide, placeOf, setMark, setPlace, startState } from './state.js';
 import type { Unit } from './units.js';
-import { findUnit, nameOf, units } from './units.js';
+import { findUnit, nameOf, unitOf, units } from './units.js';
 import { BRIDGES, MARKS, PHASES, PLACES, SIDE_NAMES } from './vocabulary.js';
 
 const place = z.union([z.enum(PLACES), hexNumber], { error: `expected the number of a hex in quotes ("0517") or one of ${PLACES.join(', ')}` });
@@ -24,13 +24,18 @@ const bridgeEntry = z.union(
   { error: 'expected intact, destroyed, { hex, west, east } or { availableFrom: Game-Turn }' },
 );
 
+const TURN = { error: `expected a Game-Turn from 1 to ${LAST_TURN}` };
+
 export const positionSchema = z.strictObject({
   game: z.literal('remagen'),
   scenario: z.enum(SCENARIO_IDS).default('remagen-1').describe('Decides the schedule of reinforcements.'),
   options: z.strictObject({ ignoreLimit: z.boolean().default(false), strictMoves: z.boolean().default(false) }).default({ ignoreLimit: false, strictMoves: false }),
-  turn: z.int().min(1).max(LAST_TURN),
-  phase: z.enum([...PHASES, 'over']),
-  units: z.record(z.string(), unitEntry).describe('Units by id. A unit not named is still to come if its Game-Turn lies ahead, and absent otherwise.'),
+  turn: z.int(TURN).min(1, TURN).max(LAST_TURN, TURN).default(1),
+  phase: z.enum([...PHASES, 'over']).default('us-move'),
+  units: z
+    .partialRecord(z.enum(units.map(({ id }) => id)), unitEntry)
+    .optional()
+    .describe('Units by id. A unit not named is still to come if its Game-Turn lies ahead, and absent otherwise. Without this field the position is the start of the scenario.'),
   bridges: z.partialRecord(z.enum(BRIDGES), bridgeEntry).default({}).describe('Bridges that are not as at the start of the scenario.'),
   frontDuty: z.boolean().default(false).describe('14.11: the Continuous Front must exist.'),
   gaps: z.array(z.int().min(0)).default([]).describe('Gap hexes charged so far, one number for each Game-Turn.'),
@@ -41,7 +46,7 @@ type Written = z.output<typeof positionSchema>;
 
 export function readPosition(json: unknown): Parsed<State> {
   const parsed = positionSchema.safeParse(json);
-  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error) };
+  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error).map(nameMissingUnit) };
   const written = parsed.data;
   const state = startState(written.scenario, written.options);
   state.turn = written.turn;
@@ -57,7 +62,14 @@ export function readPosition(json: unknown): Parsed<State> {
   return misfits.length === 0 ? { ok: true, value: state } : { ok: false, problems: misfits };
 }
 
+/** A key that the schema does not know is, among the units, a unit that does not exist. */
+function nameMissingUnit(problem: Problem): Problem {
+  const id = /^units\.([^.[]+)$/.exec(problem.field)?.[1];
+  return id === undefined || findUnit(id) !== undefined ? problem : { ...problem, expected: `there is no unit "${id}"` };
+}
+
 function placeUnits(state: State, written: Written): Problem[] {
+  if (written.units === undefined) return placeSetup(state, written);
   const problems: Problem[] = [];
   const { arrivals } = findScenario(written.scenario);
   units.forEach((_, unit) => {
@@ -65,12 +77,9 @@ function placeUnits(state: State, written: Written): Problem[] {
     setPlace(state, unit, arrival !== undefined && arrival.turn > written.turn ? 'future' : 'absent');
   });
   for (const [id, entry] of Object.entries(written.units)) {
-    const unit = findUnit(id);
+    if (entry === undefined) continue;
+    const unit = unitOf(id);
     const field = `units.${id}`;
-    if (unit === undefined) {
-      problems.push({ field, expected: `there is no unit "${id}"` });
-      continue;
-    }
     const { at, marks } = typeof entry === 'object' ? entry : { at: entry, marks: [] };
     if (typeof at === 'number') state.place[unit] = at;
     else if (at === 'future' && !arrivals.has(unit)) problems.push({ field, expected: `${nameOf(unit)} is no reinforcement of ${written.scenario}` });
@@ -78,6 +87,13 @@ function placeUnits(state: State, written: Written): Problem[] {
     for (const mark of marks) setMark(state, unit, mark);
   }
   return problems;
+}
+
+/** 3.0 17.11 17.12 The start of the scenario: its set-up, and the reinforcements of the first Game-Turn waiting. */
+function placeSetup(state: State, written: Written): Problem[] {
+  if (written.turn !== 1) return [{ field: 'units', expected: `the units of Game-Turn ${written.turn}; only the start of a scenario can do without` }];
+  for (const [unit, arrival] of findScenario(written.scenario).arrivals) if (arrival.turn === 1) setPlace(state, unit, 'due');
+  return [];
 }
 
 function placeBridges(state: State, written: Written): Problem[] {

@@ -111,6 +111,7 @@ describe('7.82 the limits of displacement', () => {
     expect(marks(after, 'ge-art-11')).toContain('displaced');
     expect(refusal(after, 'german', barrage(['ge-art-11'], 'us-52'))).toEqual(['gun-displaced 7.82d']);
     expect(isLegal(after, 'german', barrage(['ge-heavy-1'], 'us-52'))).toBe(true);
+    expect(listedOf(after, 'german', 'attack').flatMap((each) => each.barrage)).not.toContain('ge-art-11');
   });
 
   test('7.82e with a vacant way open no friend is displaced, even for a shorter road home', () => {

@@ -45,6 +45,13 @@ describe('what a position leaves out', () => {
     expect(['us-1-39', 'us-1-393', 'us-27', 'us-1-47', 'ge-39', 'ge-917'].map((id) => where(state, id))).toEqual(['absent', 'future', 'absent', 'absent', 'future', 'absent']);
   });
 
+  test('without units it is the start of the scenario', () => {
+    const read = remagen.readPosition({ game: 'remagen', scenario: 'remagen-2' });
+    if (!read.ok) throw new Error(read.problems.map(sayProblem).join('\n'));
+    expect(read.value).toMatchObject({ turn: 1, phase: 'us-move' });
+    expect(['us-27', 'ge-garrison', 'us-1-47', 'ge-110'].map((id) => where(read.value, id))).toEqual(['0517', '0716', 'due', 'future']);
+  });
+
   test('a phase named without a stack is at its beginning', () => {
     expect(question(open(position({ phase: 'german-move' })).state)).toMatchObject({ side: 'german', rule: '4.1b' });
     const combat = position({ phase: 'us-combat', us: { 'us-27': '1914' }, german: { 'ge-901': '1913' } });
@@ -100,7 +107,8 @@ describe('a position that cannot be is refused, and the field is named', () => {
     const found = problems({ ...GOOD, turn: 0, phase: 'noon', units: { 'us-27': '9999', 'us-52': 'nowhere' }, gaps: ['x'], extra: 1 });
     expect(found).toHaveLength(6);
     for (const pattern of [/^turn: /, /^phase: /, /^units\.us-27: /, /^units\.us-52: /, /^gaps\[0\]: /, /"extra"/]) expect(found).toContainEqual(expect.stringMatching(pattern));
-    expect(problems({ ...GOOD, units: { 'us-28': '0517', 'ge-1': '0716' }, bridges: { 'float-1': 'intact' } })).toHaveLength(3);
+    expect(problems({ ...GOOD, units: { 'us-28': '0517', 'ge-1': '0716' } })).toHaveLength(2);
+    expect(problems({ ...GOOD, units: { 'us-27': 'future' }, bridges: { 'float-1': 'intact' } })).toHaveLength(2);
     expect(problems({ ...GOOD, units: { 'us-27': '0717', 'us-52': '1703' } })).toHaveLength(2);
   });
 });
@@ -113,14 +121,14 @@ describe('the JSON Schema of a position', () => {
     expect(schema).toHaveProperty('properties.game.const', 'remagen');
     expect(schema).toHaveProperty('properties.phase.enum');
     for (const field of ['scenario', 'options', 'turn', 'phase', 'units', 'bridges', 'frontDuty', 'gaps', 'stack']) expect(schema).toHaveProperty(`properties.${field}`);
-    expect(schema).toHaveProperty('required', ['game', 'turn', 'phase', 'units']);
+    expect(schema).toHaveProperty('required', ['game']);
     expect(JSON.parse(text(schema))).toEqual(schema);
   });
 
   test('accepts the positions that games are written down in, and those of this file', () => {
     const written = statesOfGame('remagen-2', 5, 60).map((state) => remagen.writePosition(state));
     for (const example of [GOOD, { ...GOOD, bridges: { 'float-1': { hex: '0820', west: '0721', east: '0920' }, ludendorff: 'destroyed' }, gaps: [1] }, ...written]) expect([example, accepts(schema, example)]).toEqual([example, true]);
-    for (const bad of [{ ...GOOD, turn: 31 }, { ...GOOD, weather: 'mud' }, { ...GOOD, phase: 'noon' }, { ...GOOD, stack: [] }, { ...GOOD, units: { 'us-27': 517 } }, { game: 'remagen' }]) expect([bad, accepts(schema, bad)]).toEqual([bad, false]);
+    for (const bad of [{ ...GOOD, turn: 31 }, { ...GOOD, weather: 'mud' }, { ...GOOD, phase: 'noon' }, { ...GOOD, stack: [] }, { ...GOOD, units: { 'us-27': 517 } }, { turn: 4, phase: 'us-move', units: {} }]) expect([bad, accepts(schema, bad)]).toEqual([bad, false]);
   });
 });
 

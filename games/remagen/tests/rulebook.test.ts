@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { openRulebook, parseRulebook, sayProblem } from '@bridgehead/engine';
 import { expect, test } from 'vitest';
-import { openRulebook, parseRulebook } from '../../../engine/src/rulebook.js';
-import { sayProblem } from '../../../engine/src/verdict.js';
 import stored from '../content/rulebook.json' with { type: 'json' };
 
 const content = new URL('../content/', import.meta.url);
