@@ -149,17 +149,19 @@ export function replay<T extends GameTypes>(
   const opening: T['Event'][] = [];
   const begun = attempt('chance', record.chance, (chance) => openRecord(game, record.header, chance, (event) => opening.push(event)));
   if ('problem' in begun) return { ok: false, at: -1, problem: begun.problem };
-  const state = begun.value;
+  const { state } = begun.value;
+  let { context } = begun.value;
   onStep({ index: -1, entry: undefined, state, events: opening });
 
   const events: (readonly T['Event'][])[] = [];
   let resigned: T['Side'] | undefined;
   for (const [index, entry] of record.entries.entries()) {
     const told: T['Event'][] = [];
-    const problem = resigned === undefined
-      ? takeEntry(game, state, entry, index, (event) => told.push(event))
-      : { field: `entries[${index}]`, expected: `nothing after the resignation of ${game.sideName(resigned)}` };
-    if (problem) return { ok: false, at: index, problem };
+    const taken = resigned === undefined
+      ? takeEntry(game, state, context, entry, index, (event) => told.push(event))
+      : { problem: { field: `entries[${index}]`, expected: `nothing after the resignation of ${game.sideName(resigned)}` } };
+    if ('problem' in taken) return { ok: false, at: index, problem: taken.problem };
+    context = taken.value;
     if (isResignation(entry)) resigned = entry.side;
     events.push(told);
     onStep({ index, entry, state, events: told });
@@ -182,11 +184,10 @@ function versionProblem<T extends GameTypes>(game: Game<T>, header: RecordHeader
   return undefined;
 }
 
-/** The first state of a record, with all automatic steps to its first question. */
-function openRecord<T extends GameTypes>(game: Game<T>, header: RecordHeader, chance: Chance, emit: (event: T['Event']) => void): T['State'] {
+/** The first state of a record, with all automatic steps to its first question, and its context. */
+function openRecord<T extends GameTypes>(game: Game<T>, header: RecordHeader, chance: Chance, emit: (event: T['Event']) => void): { state: T['State']; context: T['Context'] } {
   const state = header.from === undefined ? game.start(header.setup) : readFrom(game, header.from);
-  advance(game, { state, chance, emit });
-  return state;
+  return { state, context: advance(game, { state, chance, emit }) };
 }
 
 function readFrom<T extends GameTypes>(game: Game<T>, from: object): T['State'] {
@@ -195,18 +196,16 @@ function readFrom<T extends GameTypes>(game: Game<T>, from: object): T['State'] 
   return read.value;
 }
 
-/** Judges and applies one entry; the problem, if there is one. */
-function takeEntry<T extends GameTypes>(game: Game<T>, state: T['State'], entry: RecordEntry<T>, index: number, emit: (event: T['Event']) => void): Problem | undefined {
+/** Judges and applies one entry: the context after it, or the problem. */
+function takeEntry<T extends GameTypes>(game: Game<T>, state: T['State'], context: T['Context'], entry: RecordEntry<T>, index: number, emit: (event: T['Event']) => void): { value: T['Context'] } | { problem: Problem } {
   const field = `entries[${index}]`;
-  if (isResignation(entry)) return isOver(state) ? { field, expected: refusal([GAME_OVER]) } : undefined;
-  const taken = attempt(`${field}.chance`, entry.chance, (chance) => {
-    const context = game.context(state);
+  if (isResignation(entry)) return isOver(state) ? { problem: { field, expected: refusal([GAME_OVER]) } } : { value: context };
+  return attempt(`${field}.chance`, entry.chance, (chance) => {
     const verdict = judge(game, state, entry.side, entry.action, context);
     if (!verdict.legal) throw new BadEntry({ field: `${field}.action`, expected: refusal(verdict.violations) });
     const play: Play<T> = { state, chance, emit };
-    apply(game, play, entry.side, entry.action, context);
+    return apply(game, play, entry.side, entry.action, context);
   });
-  return 'problem' in taken ? taken.problem : undefined;
 }
 
 function refusal(violations: readonly Violation[]): string {

@@ -68,8 +68,8 @@ function repairs(draft: Draft, bound: ReadonlySet<Unit>, cost: FrontCost): Repai
   const near = [...new Set([...cost.gap, ...cost.gap.flatMap((hex) => neighboursOf(GRID, hex))])];
   const found: Repair[] = [];
   for (const [unit, reach] of draft.reach) {
-    if (bound.has(unit) || units[unit].isArtillery) continue;
     const isLost = cost.lost.includes(unit);
+    if (bound.has(unit) || (units[unit].isArtillery && !isLost)) continue;
     for (const hex of isLost ? [...reach.hexes, ...startOf(reach)] : [...near, ...startOf(reach)]) {
       if (hex === draft.state.place[unit] || !canGo(draft, unit, hex)) continue;
       found.push({ unit, hex, effort: reach.cost[hex] * 0.01 + (isLost ? apart(hex, draft.state.place[unit]) * 0.01 : 0) });

@@ -1,9 +1,10 @@
 /** The German Movement Phase after its attacks are planned: a screen in good ground between the U.S. units and what they want. */
 import type { Budget, Hex } from '@bridgehead/engine';
 import type { Unit } from '@bridgehead/remagen';
-import { board, destroyerOf, isOnMap, lineOf, units, unitsOnMap } from '@bridgehead/remagen';
+import { board, destroyerOf, isOnMap, LAST_TURN, lineOf, units, unitsOnMap } from '@bridgehead/remagen';
 import type { Draft } from './draft.js';
 import { canGo, freeUnits, give, shift, stopsOf } from './draft.js';
+import { lastChances } from './last-turn.js';
 import { apart, toNearest } from './near.js';
 import type { Pressure } from './pressure.js';
 import { dangerTo } from './pressure.js';
@@ -27,6 +28,7 @@ interface Screen {
 
 export function deployGermans(draft: Draft, pressure: Pressure, budget: Budget): void {
   blowBridges(draft);
+  if (draft.state.turn === LAST_TURN) lastChances(draft, budget);
   const screen = screenFor(draft);
   const fighters = freeUnits(draft).filter((unit) => !units[unit].isArtillery);
   const nearness = (unit: Unit) => (isOnMap(draft.state, unit) ? screen.fromUs[draft.state.place[unit]] : FAR);

@@ -39,8 +39,8 @@ function planUs(state: State, context: Context, pressure: Pressure, budget: Budg
     const attackers = new Set<Unit>(draft.orders.keys());
     if (advance) deployUs(draft, pressure, budget);
     withEntries(draft);
-    closeGaps(draft, attackers, budget);
     placeGuns(draft, pressure, budget);
+    closeGaps(draft, attackers, budget);
     const { points } = frontCost(draft.state, draft.context);
     const value = draft.promise - points;
     if (best === undefined || value > best.value) best = { draft, value };

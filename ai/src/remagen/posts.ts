@@ -1,7 +1,7 @@
 /** Where the U.S. Player wants his infantry: a chain of posts along the Rhine and to the Autobahn, each linked to the next. */
 import type { Hex } from '@bridgehead/engine';
 import type { Context, State, Unit } from '@bridgehead/remagen';
-import { board, GRID, isOnMap, isWaiting, LAST_TURN, units, unitsOf } from '@bridgehead/remagen';
+import { board, GRID, isOnMap, isWaiting, LAST_TURN, units, unitsOf, unitsOnMap } from '@bridgehead/remagen';
 import { apart } from './near.js';
 import { FAR, travelTo, wayTo } from './travel.js';
 
@@ -31,14 +31,20 @@ export function postsOf(state: State, context: Context): Post[] {
   const towns = board.towns.filter((town) => town.objective).toSorted((a, b) => fromHead[a.hexes[0]] - fromHead[b.hexes[0]]);
   for (const town of towns) reachOut(state, context, posts, nearestTo(posts, town.hexes), `Holds ${town.name}.`, `Links ${town.name} to the front.`);
   for (const exit of exits.slice(1)) posts.push({ hex: exit, reason: 'Guards the Float Bridge.' });
+  const doubles = towns.flatMap((town) => town.hexes.filter((hex) => !posts.some((post) => post.hex === hex)).map((hex) => ({ hex, reason: `Holds ${town.name}.` })));
+  if (state.turn >= LAST_TURN - 2) posts.push(...doubles.filter(({ hex }) => isThreatened(state, hex)));
   const spare = infantryOf(state).length - posts.length;
   const atAutobahn = autobahnPosts(state, context, posts);
   if (spare > FREE_INFANTRY + 2 || state.turn >= LATE) posts.push(...atAutobahn.slice(0, spare));
-  for (const town of towns) {
-    for (const hex of town.hexes) if (!posts.some((post) => post.hex === hex)) posts.push({ hex, reason: `Holds ${town.name}.` });
-  }
-  return posts;
+  return [...posts, ...doubles];
 }
+
+/** 16.11b A German unit that comes near denies a town whose hexes are not all held. */
+function isThreatened(state: State, hex: Hex): boolean {
+  return unitsOnMap(state, 'german').some((unit) => apart(state.place[unit], hex) <= NEAR);
+}
+
+const NEAR = 4;
 
 /** The hex of a group that is nearest to any post. */
 function nearestTo(posts: readonly Post[], hexes: readonly Hex[]): Hex {

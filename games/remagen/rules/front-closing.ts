@@ -2,6 +2,7 @@
  * 14.13c R53 Closing a front at its ends. A front that touches the Rhine only on one side of a unit leaves it outside;
  * a few hexes more at the open end may bring it to the river beyond the unit, which then lies behind it.
  */
+import type { Hex } from '@bridgehead/engine';
 import { EAST, RIVER_ORDER, stretchOf } from './front-cover.js';
 import type { Part, Stretch } from './front-cover.js';
 import { wayTo } from './front-joining.js';
@@ -20,31 +21,34 @@ export function closures(parts: readonly Part[], line: FrontLine, inside: Stretc
   return [
     ...(own.last > inside.last ? up : []),
     ...(own.first < inside.first ? down : []),
-    ...up.flatMap((first) => closeDownstream(parts, first, Math.max(own.last, inside.last), most)),
+    ...(down.length > 0 ? up.flatMap((first) => closeDownstream(parts, first, Math.max(own.last, inside.last), most)) : []),
   ];
 }
 
 /** Anchors before a place on the river, nearest first, and after it. */
-function upstreamOf(place: number): readonly number[] {
+function upstreamOf(place: number): readonly Hex[] {
   return RIVER_ORDER.slice(0, Math.max(0, place)).toReversed();
 }
 
-function downstreamOf(place: number): readonly number[] {
+function downstreamOf(place: number): readonly Hex[] {
   return RIVER_ORDER.slice(Math.max(0, place + 1));
 }
 
 /** Of each weight the front that reaches farthest. */
-function ends(line: FrontLine, anchors: readonly number[], most: number): FrontLine[] {
-  const farthest: (FrontLine | undefined)[] = [];
+function ends(line: FrontLine, anchors: readonly Hex[], most: number): FrontLine[] {
+  const { reaching } = line;
+  if (reaching === undefined) return [];
+  const farthest: (Hex | undefined)[] = [];
   for (const anchor of anchors) {
-    const longer = line.reaching?.(anchor);
-    if (longer !== undefined && longer.weight <= most) farthest[longer.weight] = longer;
+    const weight = reaching.weight(anchor);
+    if (weight <= most) farthest[weight] = anchor;
   }
-  return farthest.filter((found) => found !== undefined);
+  return farthest.filter((anchor) => anchor !== undefined).map((anchor) => reaching.line(anchor));
 }
 
 /** A front closed upstream, led on to the river downstream of a place as well. */
 function closeDownstream(parts: readonly Part[], line: FrontLine, place: number, most: number): FrontLine[] {
+  if (line.weight >= most) return [];
   const open = parts.reduce((rest, part) => without(rest, part.cover), EAST);
   const way = wayTo(hexesOfLine(parts, line), open, setOf(downstreamOf(place)));
   if (way === undefined || line.weight + way.length > most) return [];

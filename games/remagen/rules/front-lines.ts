@@ -22,8 +22,8 @@ export interface FrontLine {
   /** How many hexes are added: the gap. */
   readonly weight: number;
   readonly added: () => readonly Hex[];
-  /** The cheapest front with the same parts that also has this anchor hex, where one was looked for. */
-  readonly reaching?: (anchor: Hex) => FrontLine | undefined;
+  /** The cheapest fronts with the same parts that also have a certain anchor hex, and their weights (NEVER: none). */
+  readonly reaching?: { readonly weight: (anchor: Hex) => number; readonly line: (anchor: Hex) => FrontLine };
 }
 
 /** With more parts than this the nearest are joined one after the other, which may cost more hexes than needed. */
@@ -80,7 +80,7 @@ class Solver {
     for (let mask = 1; mask < 1 << this.parts.length; mask++) {
       for (let need = 0; need <= 2; need++) if (need === 0 || need > this.anchorsOf[mask]) this.build(mask, need);
       const weight = this.layer(mask, 2).least;
-      if (weight !== NEVER) lines.push({ mask, weight, added: () => this.addedHexes(mask), reaching: (anchor) => this.reaching(mask, anchor) });
+      if (weight !== NEVER) lines.push({ mask, weight, added: () => this.addedHexes(mask), reaching: { weight: (anchor) => this.weightAt(mask, 2, anchor), line: (anchor) => this.reaching(mask, anchor) } });
     }
     return lines;
   }
@@ -195,9 +195,8 @@ class Solver {
     return [...added].toSorted((a, b) => a - b);
   }
 
-  private reaching(mask: number, anchor: Hex): FrontLine | undefined {
+  private reaching(mask: number, anchor: Hex): FrontLine {
     const weight = this.weightAt(mask, 2, anchor);
-    if (weight === NEVER) return undefined;
     const added = () => {
       const hexes = new Set<Hex>();
       this.backFromHex(mask, 2, anchor, weight, hexes);

@@ -32,7 +32,7 @@ export const remagen: Game<Remagen> = {
   title: 'Remagen',
   summary: 'The crossing of the Rhine, 7 to 17 March 1945: differential combat, rigid zones of control, a front that must not break.',
   rulesVersion: '1',
-  contentHash: fingerprint([map.terrain, map.roads, map.trails, map.streams, map.beyondLimit, map.entryAreas, unitContent, scenarioContent, tables]),
+  contentHash: contentHash(),
   sides: SIDES,
   sideName: (side) => SIDE_NAMES[side],
   scenarios: scenarios.map(({ id, title, summary }) => ({ id, title, summary })),
@@ -88,6 +88,11 @@ export const remagen: Game<Remagen> = {
   },
   mayUndo: (state) => !state.options.strictMoves, // R42
 };
+
+/** Everything that the rules work with; how the map is drawn does not matter to a record. */
+function contentHash(): string {
+  return fingerprint([{ ...map, drawing: undefined }, unitContent, scenarioContent, tables]);
+}
 
 function nameAction(action: Action): string {
   switch (action.do) {

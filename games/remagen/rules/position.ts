@@ -106,7 +106,10 @@ function placeBridges(state: State, written: Written): Problem[] {
       if (bridge.at === undefined) problems.push({ field, expected: 'a Float Bridge that is on the map needs its hexes: { hex, west, east }' });
       return bridge;
     }
-    if (entry === 'destroyed') return { ...bridge, at: undefined };
+    if (entry === 'destroyed') {
+      if (bridge.id !== 'ludendorff') problems.push({ field, expected: 'for a Float Bridge off the map the Game-Turn from which it can be placed: { availableFrom }' });
+      return { ...bridge, at: undefined };
+    }
     if ('availableFrom' in entry) return { ...bridge, at: undefined, availableFrom: entry.availableFrom };
     const axes = board.axes.get(entry.hex) ?? [];
     if (!axes.some(({ west, east }) => west === entry.west && east === entry.east)) {
@@ -144,6 +147,7 @@ function judgeStack(state: State): Problem[] {
   const phase = PHASE_OF[second.at];
   const side = phasingSide(state);
   if (phase === undefined || !state.phase.endsWith(phase)) problems.push({ field: 'stack[1].at', expected: `"${second.at}" does not belong to the phase ${state.phase}` });
+  else if (second.at === 'combat' && isNight(state.turn)) problems.push({ field: 'stack[1].at', expected: `no combat: Game-Turn ${state.turn} is a night turn` }); // 13.0d
   else if ('side' in second && second.side !== side) problems.push({ field: 'stack[1].side', expected: `"${side}": it is the phase of the ${SIDE_NAMES[side]} Player` });
   let below: Frame = second;
   inner.forEach((frame, index) => {

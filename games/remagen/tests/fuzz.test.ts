@@ -1,30 +1,4 @@
-/** Random games of both scenarios with random options, held to the contract at every step. The long run is `npm run fuzz`. */
-import { fuzzGame, seededChance } from '@bridgehead/engine';
-import { describe, expect, test } from 'vitest';
-import { remagen } from '../rules/game.js';
-import type { Remagen } from '../rules/types.js';
-import { OPTIONS } from '../rules/vocabulary.js';
+/** Fifty random games of Scenario I. */
+import { testRandomGames } from './fuzz-games.js';
 
-const GAMES = 50;
-const IN_ONE_TEST = 10;
-
-/** Costly checks are made at one decision in this many. */
-const SAMPLE = 100;
-
-function randomOptions(seed: number): Record<string, boolean> {
-  const chance = seededChance(seed, 7);
-  return Object.fromEntries(OPTIONS.map((option) => [option, chance.pick(2, option) === 1]));
-}
-
-describe.each(['remagen-1', 'remagen-2'])('%s', (scenario) => {
-  const firsts = Array.from({ length: GAMES / IN_ONE_TEST }, (_, index) => index * IN_ONE_TEST + 1);
-
-  test.each(firsts)('ten random games from seed %i have no faults', (first) => {
-    for (let seed = first; seed < first + IN_ONE_TEST; seed++) {
-      const { over, faults, decisions } = fuzzGame<Remagen>(remagen, { scenario, options: randomOptions(seed) }, seed, { sample: SAMPLE });
-      expect(faults.map(({ check, decision, text }) => `seed ${seed}, decision ${decision}: ${check}: ${text}`)).toEqual([]);
-      expect(over).toBe(true);
-      expect(decisions).toBeGreaterThan(500);
-    }
-  }, 60_000);
-});
+testRandomGames('remagen-1');
