@@ -35,13 +35,13 @@ function wordsOf<T extends GameTypes>(): Readonly<Record<string, Word<T>>> {
     position: { use: 'position file.yaml', meaning: 'write the position to a file, for "ask" and "apply"', run: runPosition },
     resign: { use: 'resign yes', meaning: 'give up', run: runResign },
     quit: { use: 'quit', meaning: 'leave; "play --continue" goes on later', run: () => 'quit' },
-    help: { use: 'help', meaning: 'this list', run: runHelp },
+    help: { use: 'help or ?', meaning: 'this list', run: runHelp },
   };
 }
 
 /** Acts on a line if it begins with one of the words. */
 export function hear<T extends GameTypes>(table: Table<T>, question: Question<T>, line: string): Heard {
-  const [word = '', ...rest] = line.split(/\s+/);
+  const [word = '', ...rest] = line.replace(/^\?$/, 'help').split(/\s+/);
   const words = wordsOf<T>();
   if (!Object.hasOwn(words, word.toLowerCase())) return 'unknown';
   try {
