@@ -81,7 +81,9 @@ export function areAdjacent(grid: Grid, a: Hex, b: Hex): boolean {
 
 /** Neighbours that are on the board, clockwise from the top. */
 export function neighboursOf(grid: Grid, hex: Hex): Hex[] {
-  return Array.from(grid.neighbours.subarray(hex * 6, hex * 6 + 6)).filter((h) => h !== OFF_BOARD);
+  const found: Hex[] = [];
+  for (let side = hex * 6; side < hex * 6 + 6; side++) if (grid.neighbours[side] !== OFF_BOARD) found.push(grid.neighbours[side]);
+  return found;
 }
 
 /** Number of hexes from one hex to another: the first not counted, the last counted. */

@@ -6,6 +6,7 @@ import type { Front } from './front.js';
 import type { Reach } from './reach.js';
 import type { Bridge, State } from './state.js';
 import { hasMoved } from './state.js';
+import { numberBoard } from './stock.js';
 import type { StepCosts } from './terrain.js';
 import { stepCosts } from './terrain.js';
 import type { Unit } from './units.js';
@@ -43,10 +44,9 @@ export interface Context {
   front: Front | undefined;
 }
 
-const EMPTY_BOARD = new Int16Array(GRID.size).fill(NOBODY);
 
 export function contextOf(state: State, previous?: Context): Context {
-  const occupant = EMPTY_BOARD.slice();
+  const occupant = numberBoard(NOBODY);
   let crowded = NOBODY;
   const { place } = state;
   for (let unit = 0; unit < UNIT_COUNT; unit++) {

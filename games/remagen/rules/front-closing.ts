@@ -18,10 +18,11 @@ export function closures(parts: readonly Part[], line: FrontLine, inside: Stretc
   const own = stretchOf(parts.filter((_, index) => (line.mask & (1 << index)) !== 0));
   const up = ends(line, upstreamOf(Math.min(own.first, inside.first)), most);
   const down = ends(line, downstreamOf(Math.max(own.last, inside.last)), most);
+  const open = parts.reduce((rest, part) => without(rest, part.cover), EAST);
   return [
     ...(own.last > inside.last ? up : []),
     ...(own.first < inside.first ? down : []),
-    ...(down.length > 0 ? up.flatMap((first) => closeDownstream(parts, first, Math.max(own.last, inside.last), most)) : []),
+    ...(down.length > 0 ? up.flatMap((first) => closeDownstream(parts, open, first, Math.max(own.last, inside.last), most)) : []),
   ];
 }
 
@@ -47,11 +48,10 @@ function ends(line: FrontLine, anchors: readonly Hex[], most: number): FrontLine
 }
 
 /** A front closed upstream, led on to the river downstream of a place as well. */
-function closeDownstream(parts: readonly Part[], line: FrontLine, place: number, most: number): FrontLine[] {
+function closeDownstream(parts: readonly Part[], open: HexSet, line: FrontLine, place: number, most: number): FrontLine[] {
   if (line.weight >= most) return [];
-  const open = parts.reduce((rest, part) => without(rest, part.cover), EAST);
-  const way = wayTo(hexesOfLine(parts, line), open, setOf(downstreamOf(place)));
-  if (way === undefined || line.weight + way.length > most) return [];
+  const way = wayTo(hexesOfLine(parts, line), open, setOf(downstreamOf(place)), most - line.weight);
+  if (way === undefined) return [];
   const added = [...line.added(), ...way];
   return [{ mask: line.mask, weight: added.length, added: () => added }];
 }

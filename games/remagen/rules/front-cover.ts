@@ -16,6 +16,8 @@ export interface Part {
   readonly cover: HexSet;
   /** Its hexes next to the Rhine (14.12b). */
   readonly anchors: readonly Hex[];
+  /** Where it touches the river. */
+  readonly stretch: Stretch;
   readonly units: readonly Unit[];
 }
 
@@ -58,7 +60,7 @@ export function partsOf(state: State, covered: HexSet): Part[] {
   while (!isEmpty(left)) {
     const cover = connected(firstOf(left), left);
     const anchors = meet(cover, ANCHORS) ? hexesOf(cover).filter((hex) => has(ANCHORS, hex)) : [];
-    parts.push({ cover, anchors, units: units.filter((unit) => has(cover, state.place[unit])) });
+    parts.push({ cover, anchors, stretch: stretchBetween(anchors), units: units.filter((unit) => has(cover, state.place[unit])) });
     left = without(left, cover);
   }
   return parts;
@@ -76,7 +78,17 @@ export interface Stretch {
 }
 
 export function stretchOf(parts: readonly Part[]): Stretch {
-  const places = parts.flatMap((part) => part.anchors.map((hex) => placeOnRiver[hex]));
+  let first = Infinity;
+  let last = -Infinity;
+  for (const { stretch } of parts) {
+    first = Math.min(first, stretch.first);
+    last = Math.max(last, stretch.last);
+  }
+  return { first, last };
+}
+
+function stretchBetween(anchors: readonly Hex[]): Stretch {
+  const places = anchors.map((hex) => placeOnRiver[hex]);
   return { first: Math.min(...places), last: Math.max(...places) };
 }
 

@@ -1,10 +1,11 @@
 /** R53 Joining the parts of a front one after the other, each time the nearest: quick, and never too cheap. */
 import type { Hex } from '@bridgehead/engine';
+import { GRID } from './board.js';
 import { ANCHORS, EAST } from './front-cover.js';
 import type { Part } from './front-cover.js';
 import type { FrontLine } from './front-lines.js';
 import type { HexSet } from './hex-sets.js';
-import { addNeighbours, addTo, emptySet, has, hexesOf, isEmpty, meet, setOf, unite, without } from './hex-sets.js';
+import { addNeighbours, addTo, copyOf, emptySet, has, hexesOf, isEmpty, meet, setOf, unite, without } from './hex-sets.js';
 
 /**
  * Fronts that grow from the part with most anchors by the nearest other part: the front of all parts first,
@@ -27,7 +28,7 @@ export function joinNearest(parts: readonly Part[]): FrontLine[] {
 }
 
 function withParts(front: HexSet, parts: readonly Part[]): HexSet {
-  const whole = front.slice();
+  const whole = copyOf(front);
   for (const part of parts) if (meet(part.cover, front)) unite(whole, part.cover);
   return whole;
 }
@@ -36,7 +37,7 @@ function withParts(front: HexSet, parts: readonly Part[]): HexSet {
 function withAnchors(front: HexSet, parts: readonly Part[]): HexSet {
   let anchored = front;
   while (hexesOf(anchored).filter((hex) => has(ANCHORS, hex)).length < 2) {
-    const longer = anchored.slice();
+    const longer = copyOf(anchored);
     for (const hex of wayTo(anchored, EAST, without(ANCHORS, anchored)) ?? []) addTo(longer, hex);
     anchored = withParts(longer, parts);
   }
@@ -47,14 +48,15 @@ function maskOf(front: HexSet, parts: readonly Part[]): number {
   return parts.reduce((mask, part, index) => (meet(part.cover, front) ? mask | (1 << index) : mask), 0);
 }
 
-/** The way through `within` from a set to the nearest hex that is wanted, that hex included; undefined if there is none. */
-export function wayTo(from: HexSet, within: HexSet, wanted: HexSet): Hex[] | undefined {
+/** The way through `within` from a set to the nearest hex that is wanted, that hex included; undefined if there is none of at most so many hexes. */
+export function wayTo(from: HexSet, within: HexSet, wanted: HexSet, most = GRID.size): Hex[] | undefined {
   const rings: HexSet[] = [from];
   let reached = from;
   while (!meet(reached, wanted)) {
-    const next = reached.slice();
+    if (rings.length > most) return undefined;
+    const next = copyOf(reached);
     addNeighbours(next, reached, within);
-    if (isEmpty(without(next, reached))) return undefined;
+    if (next.every((bits, column) => bits === reached[column])) return undefined;
     rings.push(next);
     reached = next;
   }

@@ -13,7 +13,8 @@ import { ANCHORS, around, EAST } from './front-cover.js';
 import type { Part } from './front-cover.js';
 import { joinNearest } from './front-joining.js';
 import type { HexSet } from './hex-sets.js';
-import { addTo, emptySet, has, hexesOf, meet, neighboursIn, pushHexes, unite, without } from './hex-sets.js';
+import { byteBoard } from './stock.js';
+import { addTo, emptySet, has, hexesOf, isEmpty, meet, neighboursIn, pushHexes, unite, without } from './hex-sets.js';
 
 /** A front: the parts in it and the uncovered hexes added to join them. */
 export interface FrontLine {
@@ -41,9 +42,7 @@ const NEVER = 255;
 
 /** Connected sets with the same parts and at least so many anchors. */
 interface Layer {
-  /** By weight: the added hexes that belong to some set of this weight or less. */
-  readonly reached: HexSet[];
-  /** The same, finished: all hexes reached, and the least weight at each hex of the board. */
+  /** All hexes reached, lightest first, and the least weight at each hex of the board. */
   readonly hexes: Hex[];
   readonly weights: Uint8Array;
   /** By part of the set: the least weight at which the set hangs together at that part. */
@@ -62,10 +61,18 @@ class Solver {
   /** Nothing heavier than joining everything by the nearest way is of interest. */
   private readonly limit: number;
   private readonly layers: (Layer | undefined)[] = [];
+  /**
+   * For the parts in hand, by anchors and by weight: the added hexes that belong to some set of this weight or less.
+   * Used again for the next parts.
+   */
+  private readonly stock: Int32Array;
+  private readonly reached: readonly (readonly HexSet[])[];
 
   constructor(parts: readonly Part[], limit: number) {
     this.parts = parts;
     this.limit = limit;
+    this.stock = new Int32Array(3 * (limit + 1) * EAST.length);
+    this.reached = [0, 1, 2].map((need) => Array.from({ length: limit + 1 }, (_, weight) => this.stock.subarray((need * (limit + 1) + weight) * EAST.length, (need * (limit + 1) + weight + 1) * EAST.length)));
     this.open = parts.reduce((open, part) => without(open, part.cover), EAST);
     this.rings = parts.map((part) => around(part.cover, this.open));
     this.anchorsOf = new Uint8Array(1 << parts.length);
@@ -78,6 +85,7 @@ class Solver {
     const lines: FrontLine[] = [];
     this.parts.forEach((_, part) => this.improve(1 << part, 0, part, 0));
     for (let mask = 1; mask < 1 << this.parts.length; mask++) {
+      this.stock.fill(0);
       for (let need = 0; need <= 2; need++) if (need === 0 || need > this.anchorsOf[mask]) this.build(mask, need);
       const weight = this.layer(mask, 2).least;
       if (weight !== NEVER) lines.push({ mask, weight, added: () => this.addedHexes(mask), reaching: { weight: (anchor) => this.weightAt(mask, 2, anchor), line: (anchor) => this.reaching(mask, anchor) } });
@@ -89,9 +97,8 @@ class Solver {
   private layer(mask: number, need: number): Layer {
     const index = mask * 3 + (need <= this.anchorsOf[mask] ? 0 : need);
     return (this.layers[index] ??= {
-      reached: Array.from({ length: this.limit + 1 }, emptySet),
       hexes: [],
-      weights: new Uint8Array(GRID.size).fill(NEVER),
+      weights: byteBoard(NEVER),
       atPart: new Uint8Array(this.parts.length).fill(NEVER),
       least: NEVER,
     });
@@ -107,31 +114,32 @@ class Solver {
   private build(mask: number, need: number): void {
     const layer = this.layer(mask, need);
     this.joinAtParts(mask, need);
-    this.joinAtHexes(mask, need, layer);
+    const reached = this.reached[need];
+    this.joinAtHexes(mask, need, reached);
+    const joined = reached.findIndex((set) => !isEmpty(set));
+    const first = Math.min(layer.least + 1, joined < 0 ? NEVER : joined);
     const anchors = Math.max(need, this.anchorsOf[mask]);
-    const more = anchors < 2 ? this.layer(mask, anchors + 1) : undefined;
+    const more = anchors < 2 ? this.reached[anchors + 1] : undefined;
     const rings = emptySet();
-    for (let weight = 1; weight <= this.limit; weight++) {
-      layer.atPart.forEach((lightest, part) => lightest === weight - 1 && unite(rings, this.rings[part]));
-      const news = this.grow(layer, weight, rings, more);
+    for (let weight = first; weight <= this.limit; weight++) {
+      for (let part = 0; part < this.parts.length; part++) if (layer.atPart[part] === weight - 1) unite(rings, this.rings[part]);
+      const news = this.grow(reached[weight - 1], reached[weight], rings, more?.[weight]);
       if (news.length === 0) continue;
       layer.least = Math.min(layer.least, weight);
       for (const hex of news) {
         layer.hexes.push(hex);
         layer.weights[hex] = weight;
       }
-      this.touchParts(mask, need, layer.reached[weight], weight);
+      this.touchParts(mask, need, reached[weight], weight);
     }
   }
 
   /** Sets of one weight from those of one less: adds neighbouring hexes, and to the layer with one anchor more the anchors. */
-  private grow(layer: Layer, weight: number, rings: HexSet, more: Layer | undefined): Hex[] {
-    const here = layer.reached[weight];
-    const before = layer.reached[weight - 1];
+  private grow(before: HexSet, here: HexSet, rings: HexSet, more: HexSet | undefined): Hex[] {
     const news: Hex[] = [];
     for (let column = 0; column < here.length; column++) {
       const grown = (neighboursIn(before, column) | rings[column]) & this.open[column];
-      if (more !== undefined) more.reached[weight][column] |= grown & ANCHORS[column];
+      if (more !== undefined) more[column] |= grown & ANCHORS[column];
       const fresh = (here[column] | grown) & ~before[column];
       here[column] = fresh | before[column];
       if (fresh !== 0) pushHexes(news, column, fresh);
@@ -149,24 +157,25 @@ class Solver {
   }
 
   /** Two sets that have a hex in common, which weighs only once, and no part. A common anchor counts only once, too. */
-  private joinAtHexes(mask: number, need: number, layer: Layer): void {
+  private joinAtHexes(mask: number, need: number, reached: readonly HexSet[]): void {
     for (let one = (mask - 1) & mask; one > 0; one = (one - 1) & mask) {
       const other = mask & ~one;
       if (one < other) continue; // the same two sets the other way round
       for (let a = 0; a <= 2; a++) {
-        if (a <= need) this.joinPair(layer, this.layer(one, a), this.layer(other, need - a), need === 0 ? 'everywhere' : 'inland');
-        if (need > 0) this.joinPair(layer, this.layer(one, a), this.layer(other, besides(need, a, 1)), 'at anchors');
+        if (a <= need) this.joinPair(reached, this.layer(one, a), this.layer(other, need - a), need === 0 ? 'everywhere' : 'inland');
+        if (need > 0) this.joinPair(reached, this.layer(one, a), this.layer(other, besides(need, a, 1)), 'at anchors');
       }
     }
   }
 
-  private joinPair(into: Layer, one: Layer, other: Layer, where: 'everywhere' | 'inland' | 'at anchors'): void {
+  private joinPair(into: readonly HexSet[], one: Layer, other: Layer, where: 'everywhere' | 'inland' | 'at anchors'): void {
     if (one.least + other.least - 1 > this.limit) return;
     const [few, many] = one.hexes.length <= other.hexes.length ? [one, other] : [other, one];
     for (const hex of few.hexes) {
+      if (few.weights[hex] + many.least - 1 > this.limit) return; // and so are all that follow
       const weight = few.weights[hex] + many.weights[hex] - 1;
       if (weight > this.limit || (where !== 'everywhere' && (board.anchors[hex] === 1) !== (where === 'at anchors'))) continue;
-      addTo(into.reached[weight], hex);
+      addTo(into[weight], hex);
     }
   }
 

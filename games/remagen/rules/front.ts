@@ -28,6 +28,8 @@ export interface Front {
   lines: readonly FrontLine[] | undefined;
   /** For each line, which parts are in it or behind it, one bit each; filled in when first asked for. */
   readonly safe: number[];
+  /** What holding a set of parts costs; filled in when first asked for. */
+  readonly prices: Map<number, FrontPrice>;
 }
 
 /** The price of a choice: the hexes of the gap (14.14c) and the units beyond the front (14.13b). */
@@ -45,7 +47,7 @@ export function frontOf(state: State, context: Context): Front {
 function examineFront(state: State, context: Context): Front {
   const parts = withoutSheltered(partsOf(state, coveredHexes(state, context)));
   const floating = parts.flatMap((part, index) => (part.anchors.length === 0 && part.units.length > 0 ? [index] : []));
-  return { parts, floating, lines: undefined, safe: [] };
+  return { parts, floating, lines: undefined, safe: [], prices: new Map() };
 }
 
 function linesOf(front: Front): readonly FrontLine[] {
@@ -79,13 +81,37 @@ interface Best {
   readonly lost: readonly Unit[];
 }
 
+/** The parts that must be in the front or behind it, one bit each. */
+function mustHold(front: Front, held: readonly number[]): number {
+  return front.parts.reduce((mask, part, index) => (part.units.length > 0 && (part.anchors.length > 0 || held.includes(index)) ? mask | (1 << index) : mask), 0);
+}
+
 /** R53 R54 R55 What it costs to hold these far groups and give up the others. */
 export function priceOf(front: Front, held: readonly number[]): FrontPrice {
-  const must = front.parts.reduce((mask, part, index) => (part.units.length > 0 && (part.anchors.length > 0 || held.includes(index)) ? mask | (1 << index) : mask), 0);
+  const must = mustHold(front, held);
+  const known = front.prices.get(must);
+  if (known !== undefined) return known;
+  const price = findPrice(front, must);
+  front.prices.set(must, price);
+  return price;
+}
+
+/** The parts that a front must hold are one part that is a front by itself, and there is no other such part. */
+function isWholeAlready(front: Front, must: number): boolean {
+  const whole = front.parts.flatMap(({ anchors }, index) => (anchors.length >= 2 ? [1 << index] : []));
+  return whole.length === 1 && whole[0] === must;
+}
+
+function findPrice(front: Front, must: number): FrontPrice {
+  if (isWholeAlready(front, must)) return priceFor([], front.floating.flatMap((index) => front.parts[index].units));
   const best = bestClosure(front, must, bestLine(front, must));
   if (best === undefined) return { gap: [], lost: [], points: 0 };
   const { line, lost } = best;
-  return { gap: line.added(), lost, points: line.weight * tables.points.gapHex + lost.reduce((sum, unit) => sum + units[unit].victoryPoints, 0) };
+  return priceFor(line.added(), lost);
+}
+
+function priceFor(gap: readonly Hex[], lost: readonly Unit[]): FrontPrice {
+  return { gap, lost, points: gap.length * tables.points.gapHex + lost.reduce((sum, unit) => sum + units[unit].victoryPoints, 0) };
 }
 
 /** The cheapest of the lines that join parts; of equally cheap ones that with the fewest units lost. */
@@ -128,6 +154,7 @@ function isAnchored(front: Front): boolean {
 /** R54 The U.S. Player is asked only if holding all far groups costs more gap hexes than holding as few as allowed. */
 export function isChoiceNeeded(front: Front): boolean {
   if (front.floating.length === 0) return false;
+  if (isWholeAlready(front, mustHold(front, []))) return true; // any group that is joined to it costs at least one hex
   const least = isAnchored(front) ? priceOf(front, []).gap.length : Math.min(...front.floating.map((index) => priceOf(front, [index]).gap.length));
   return priceOf(front, front.floating).gap.length > least;
 }

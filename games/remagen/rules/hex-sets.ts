@@ -14,8 +14,23 @@ const ALL_ROWS = (1 << rows) - 1;
 const columnOf = Uint8Array.from({ length: GRID.size }, (_, hex) => Math.floor(hex / rows));
 const bitOf = Int32Array.from({ length: GRID.size }, (_, hex) => 1 << hex % rows);
 
+/** Sets are cut from a large array, and a new one begun when it is used up: to make a typed array takes long, to cut one does not. */
+let stock = new Int32Array(0);
+let cut = 0;
+
 export function emptySet(): HexSet {
-  return new Int32Array(columns);
+  if (cut === stock.length) {
+    stock = new Int32Array(columns * 128);
+    cut = 0;
+  }
+  cut += columns;
+  return stock.subarray(cut - columns, cut);
+}
+
+export function copyOf(set: HexSet): HexSet {
+  const copy = emptySet();
+  copy.set(set);
+  return copy;
 }
 
 export function setOf(hexes: Iterable<Hex>): HexSet {

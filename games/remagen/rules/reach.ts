@@ -6,6 +6,7 @@ import type { Context } from './context.js';
 import { openEntryHexes } from './reinforcements.js';
 import { isNight } from './scenarios.js';
 import type { State } from './state.js';
+import { byteBoard, numberBoard } from './stock.js';
 import { phasingSide } from './state.js';
 import { CLOSED, entryCost, halves } from './terrain.js';
 import type { HalfPoints } from './terrain.js';
@@ -53,8 +54,8 @@ const counts = new Int32Array(MOST_COST);
 function findReach(state: State, context: Context, unit: Unit, doors: readonly { hex: Hex; cost: HalfPoints }[], how: 'move' | 'enter'): Reach {
   const facts = units[unit];
   const zone = zoneOf(state, context, opponentOf(facts.side));
-  const cost = new Uint8Array(GRID.size).fill(UNREACHED);
-  const from = new Int16Array(GRID.size).fill(OFF_BOARD);
+  const cost = byteBoard(UNREACHED);
+  const from = numberBoard(OFF_BOARD);
   const hexes: Hex[] = [];
   const result: Reach = { hexes, cost, from };
   const startsInZone = how === 'move' && zone[state.place[unit]] === 1;

@@ -4,6 +4,7 @@ import { directionTo, OFF_BOARD } from '@bridgehead/engine';
 import { board, GRID } from './board.js';
 import type { Context } from './context.js';
 import type { State } from './state.js';
+import { byteBoard } from './stock.js';
 import { unitsOf } from './units.js';
 import type { Side } from './vocabulary.js';
 
@@ -42,7 +43,7 @@ export function zoneOf(state: State, context: Context, side: Side): Uint8Array {
 }
 
 function zoneOfUnits(state: State, context: Context, side: Side): Uint8Array {
-  const zone = new Uint8Array(GRID.size);
+  const zone = byteBoard(0);
   const { rhine } = board;
   const { neighbours } = GRID;
   const { links } = context.facts;
