@@ -4,13 +4,16 @@ import type { Choice, ChoiceRequest, Game, GameTypes } from '@bridgehead/engine'
 /** Answers a question, or leaves it to the general player. */
 export type Adviser<T extends GameTypes> = (request: ChoiceRequest<T>) => Choice<T> | undefined;
 
+/** How well an adviser plays. */
+export type Skill = 'recruit' | 'regular';
+
 export interface Expert<T extends GameTypes> {
   readonly game: Game<T>;
   /** How good a state is for a side, in points of the game. The state is not changed. */
-  assess(state: T['State'], side: T['Side'], context: T['Context']): number;
+  readonly assess: (state: T['State'], side: T['Side'], context: T['Context']) => number;
   /**
    * A new adviser, for one player. It may remember what it planned for a phase, but must not rely on it:
    * a game can be taken up again in the middle, and a move can be taken back.
    */
-  adviser(): Adviser<T>;
+  readonly adviser: (skill: Skill) => Adviser<T>;
 }

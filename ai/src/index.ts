@@ -1,4 +1,4 @@
-export type { Adviser, Expert } from './expert.js';
+export type { Adviser, Expert, Skill } from './expert.js';
 export { greedyPlayer } from './greedy.js';
 export type { GreedyOptions } from './greedy.js';
 export { computerPlayer, LEVELS, LEVEL_SUMMARIES, playerNamed } from './players.js';

@@ -1,7 +1,7 @@
 /** The players by name. */
 import type { Game, GameTypes, Player } from '@bridgehead/engine';
 import { randomPlayer } from '@bridgehead/engine';
-import type { Expert } from './expert.js';
+import type { Expert, Skill } from './expert.js';
 import { greedyPlayer } from './greedy.js';
 import { remagenExpert } from './remagen/adviser.js';
 
@@ -12,7 +12,7 @@ export type Level = (typeof LEVELS)[number];
 /** What each level does, for a list of opponents. */
 export const LEVEL_SUMMARIES: Readonly<Record<Level, string>> = {
   random: 'Takes any legal answer.',
-  recruit: 'Tries some answers and takes the one with the best immediate result.',
+  recruit: 'Sends units where they are wanted and looks only at the immediate gain of an attack.',
   regular: 'Plans whole phases: attacks with their odds, the front, the guns, and what the enemy could do next.',
 };
 
@@ -27,17 +27,16 @@ function expertFor<T extends GameTypes>(game: Game<T>): Expert<T> | undefined {
   return EXPERTS.find((expert): expert is Expert<T> => expert.game === game);
 }
 
-/** Answers that a recruit tries of a long list. */
-const RECRUIT_TRIES = 12;
-const REGULAR_TRIES = 60;
+/** Answers that are tried of a long list. */
+const TRIES: Readonly<Record<Skill, number>> = { recruit: 12, regular: 60 };
 
 /** A computer player for a game. Each player remembers the plan of its phase: one player for each side and game. */
 export function computerPlayer<T extends GameTypes>(game: Game<T>, level: Level): Player<T> {
   if (level === 'random') return randomPlayer<T>();
   const expert = expertFor(game);
   const assess = expert?.assess ?? ((state: T['State'], side: T['Side']) => pointsAhead(game, state, side));
-  if (level === 'recruit' || expert === undefined) return greedyPlayer({ name: level, assess, most: RECRUIT_TRIES });
-  return greedyPlayer({ name: level, assess, adviser: expert.adviser(), most: REGULAR_TRIES });
+  const most = TRIES[level];
+  return greedyPlayer(expert === undefined ? { name: level, assess, most } : { name: level, assess, most, adviser: expert.adviser(level) });
 }
 
 /** The player with this name; undefined if there is none. */

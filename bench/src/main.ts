@@ -16,7 +16,7 @@ import { markdownTable, sentence, textTable } from './table.js';
 export const MEASUREMENTS: readonly Measurement[] = [decisions, games, copy, reach, odds, size];
 
 const ROUNDS = 5;
-const SECONDS = 4;
+const SECONDS = 3;
 
 const DONE = 0;
 const BAD_INPUT = 2;

@@ -13,6 +13,8 @@ const STATES = 24;
 /** A state in a Movement Phase with the units that can go anywhere: no reach is counted that is empty. */
 interface Field {
   readonly state: State;
+  /** The context of the phase before, as in a game: it knows the costs of the steps, and nothing else of this phase. */
+  readonly before: Context;
   readonly movers: readonly Unit[];
   /** What honeycomb-grid works with, for each mover. */
   readonly marches: readonly March[];
@@ -22,14 +24,17 @@ export const reach: Measurement = {
   name: 'reach',
   measure({ budget, moments }) {
     const fields = fieldsOf(moments);
-    for (const field of fields) checkEqual(field);
+    for (const field of fields) {
+      checkFresh(field);
+      checkEqual(field);
+    }
     const nextOfOurs = cycle(fields);
     const nextOfTheirs = cycle(fields);
     const ours = {
       name: 'Bridgehead',
       run() {
-        const { state, movers } = nextOfOurs();
-        const context = contextOf(state); // a new one: it remembers every reach that was found with it
+        const { state, before, movers } = nextOfOurs();
+        const context = contextOf(state, before); // a new one: it remembers every reach that was found with it
         for (const unit of movers) reachOf(state, context, unit);
         return movers.length;
       },
@@ -55,7 +60,8 @@ function fieldsOf(moments: readonly Moment[]): Field[] {
 function fieldOf({ state, side }: Moment): Field {
   const context = contextOf(state);
   const movers = unitsOnMap(state, side).filter((unit) => reachOf(state, context, unit).hexes.length > 0);
-  return { state, movers, marches: marchesOf(state, context, movers) };
+  const before = contextOf({ ...state, phase: `${opponentOf(side)}-end` });
+  return { state, before, movers, marches: marchesOf(state, context, movers) };
 }
 
 function marchesOf(state: State, context: Context, movers: readonly Unit[]): March[] {
@@ -80,6 +86,11 @@ function tablesFor(state: State, context: Context, unit: Unit): Pick<March, 'cos
     closed: hexes.map((hex) => isEnemy(context.occupant[hex]) || isBeyondLimit(state, facts, hex)),
     zone: Array.from(zoneOf(state, context, opponentOf(facts.side)), (inZone) => inZone === 1),
   };
+}
+
+/** A new context must not hand over what was found before: that would measure a memory. */
+function checkFresh({ state, before, movers: [unit] }: Field): void {
+  if (reachOf(state, contextOf(state, before), unit) === reachOf(state, contextOf(state, before), unit)) throw new Error('A reach is remembered from one context to the next');
 }
 
 /** A comparison means something only if both find the same. */

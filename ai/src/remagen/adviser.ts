@@ -3,7 +3,7 @@ import type { Choice, ChoiceRequest } from '@bridgehead/engine';
 import { judge } from '@bridgehead/engine';
 import type { Action, Phase, Remagen, State } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
-import type { Adviser, Expert } from '../expert.js';
+import type { Adviser, Expert, Skill } from '../expert.js';
 import { assess } from './assess.js';
 import { bestBridge } from './bridge-building.js';
 import { chooseAttack, chooseFire } from './combat-answer.js';
@@ -29,18 +29,18 @@ interface Plan {
   place: Int16Array;
 }
 
-function adviser(): Adviser<Remagen> {
+function adviser(skill: Skill): Adviser<Remagen> {
   let plan: Plan | undefined;
   return (request) => {
     const frame = request.view.stack.at(-1);
     switch (frame?.at) {
       case 'movement':
-        plan = planFor(request, plan);
+        plan = planFor(request, plan, skill);
         return nextMove(request, plan);
       case 'combat':
-        return chooseAttack(request, frame);
+        return skill === 'regular' ? chooseAttack(request, frame) : undefined;
       case 'attack':
-        return chooseFire(request, frame);
+        return skill === 'regular' ? chooseFire(request, frame) : undefined;
       case 'retreat':
       case 'displace':
         return chooseWayOut(request);
@@ -51,10 +51,10 @@ function adviser(): Adviser<Remagen> {
 }
 
 /** The plan made earlier if everything stands as it left it; otherwise a new one. */
-function planFor({ view, context, side, budget }: Request, plan: Plan | undefined): Plan {
+function planFor({ view, context, side, budget }: Request, plan: Plan | undefined, skill: Skill): Plan {
   if (plan !== undefined && stillHolds(plan, view)) return plan;
   const bridge = side === 'us' ? bestBridge(view, context) : undefined;
-  const draft = bridge === undefined ? planMovement(view, context, side, budget) : beginDraft(view, context, side);
+  const draft = bridge === undefined ? planMovement(view, context, side, skill, budget) : beginDraft(view, context, side);
   return { turn: view.turn, phase: view.phase, bridges: view.bridges, draft, pending: [...draft.orders.values()], bridge, place: view.place.slice() };
 }
 

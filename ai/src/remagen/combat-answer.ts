@@ -7,7 +7,7 @@ import { count, signed, tenths } from '../words.js';
 import { addBarrages, bestBarrageAlone } from './barrage-plan.js';
 import type { PlannedAttack } from './combat-plan.js';
 import { clustersOf, planCluster } from './combat-plan.js';
-import type { Prospect, Situation } from './prospect.js';
+import type { Prospect } from './prospect.js';
 import { prospectWithFire, situationOf } from './prospect.js';
 
 type Request = ChoiceRequest<Remagen>;
@@ -67,7 +67,7 @@ export function chooseFire(request: Request, frame: AttackFrame): Choice<Remagen
     const value = -prospect.value - price * number;
     if (value > best.value) best = { chosen, prospect, value };
   }
-  return { action: { do: 'support', guns: best.chosen.map(idOf) }, reason: sayFire(situation, best.chosen, bare, best.prospect) };
+  return { action: { do: 'support', guns: best.chosen.map(idOf) }, reason: sayFire(best.chosen, bare, best.prospect) };
 }
 
 function fireOf(guns: readonly Unit[]): number {
@@ -80,7 +80,7 @@ function attacksToCome({ view }: Request): number {
   return combat?.at === 'combat' ? Math.min(2, combat.attackers.length / 2) : 0;
 }
 
-function sayFire(_situation: Situation, guns: readonly Unit[], before: Prospect, after: Prospect): string {
+function sayFire(guns: readonly Unit[], before: Prospect, after: Prospect): string {
   if (guns.length === 0) return `No fire: at ${signed(before.differential)} it would not change enough.`;
   return `The fire of ${count(guns.length, 'gun')} brings the attack from ${signed(before.differential)} to ${signed(after.differential)}: expected loss ${tenths(after.gain)} instead of ${tenths(before.gain)} points.`;
 }

@@ -58,7 +58,7 @@ function blowBridges(draft: Draft): void {
 }
 
 const TOWN = 1;
-const AUTOBAHN = 1.5;
+const AUTOBAHN = 3;
 
 function screenFor({ state, context }: Draft): Screen {
   const usHexes = unitsOnMap(state, 'us').map((unit) => state.place[unit]);
@@ -95,7 +95,7 @@ function placeValue(screen: Screen, friends: readonly Hex[], hex: Hex): number {
 }
 
 const CONTACT = 2;
-const REMOTE = 0.25;
+const REMOTE = 0.6;
 const SHELTER = 0.3;
 
 /** How much a hex lies on the way of the U.S. units to what they want. */

@@ -2,6 +2,7 @@
 import type { Budget } from '@bridgehead/engine';
 import type { Context, Side, State, Unit } from '@bridgehead/remagen';
 import { board, isNight, isWaiting, LAST_TURN } from '@bridgehead/remagen';
+import type { Skill } from '../expert.js';
 import type { Temper } from './assault.js';
 import { planAssaults } from './assault.js';
 import type { Draft } from './draft.js';
@@ -10,30 +11,37 @@ import { closeGaps, frontCost } from './front-care.js';
 import { deployGermans } from './german-deployment.js';
 import { placeGuns } from './gun-lines.js';
 import type { Pressure } from './pressure.js';
-import { pressureOn } from './pressure.js';
+import { NO_PRESSURE, pressureOn } from './pressure.js';
 import { deployUs } from './us-deployment.js';
 
-export function planMovement(state: State, context: Context, side: Side, budget: Budget): Draft {
-  const pressure = pressureOn(state, context, side);
-  if (side === 'us') return planUs(state, context, pressure, budget);
+/** A recruit plans no attacks and fears nobody. */
+export function planMovement(state: State, context: Context, side: Side, skill: Skill, budget: Budget): Draft {
+  const pressure = skill === 'recruit' ? NO_PRESSURE : pressureOn(state, context, side);
+  if (side === 'us') return planUs(state, context, skill, pressure, budget);
   const draft = beginDraft(state, context, side);
-  if (!isNight(state.turn)) planAssaults(draft, pressure, temperOf(state, side), budget);
+  if (skill === 'regular' && !isNight(state.turn)) planAssaults(draft, pressure, temperOf(state, side), budget);
   deployGermans(draft, pressure, budget);
   placeGuns(draft, pressure, budget);
   return withEntries(draft);
 }
 
 /** What to undertake in a U.S. Movement Phase, boldest first. */
-const VENTURES = [
-  { attack: true, advance: true },
-  { attack: true, advance: false },
-  { attack: false, advance: false },
-] as const;
+const VENTURES: Readonly<Record<Skill, readonly { readonly attack: boolean; readonly advance: boolean }[]>> = {
+  recruit: [
+    { attack: false, advance: true },
+    { attack: false, advance: false },
+  ],
+  regular: [
+    { attack: true, advance: true },
+    { attack: true, advance: false },
+    { attack: false, advance: false },
+  ],
+};
 
 /** The boldest plan that keeps the front; if none does, the one that loses least. */
-function planUs(state: State, context: Context, pressure: Pressure, budget: Budget): Draft {
+function planUs(state: State, context: Context, skill: Skill, pressure: Pressure, budget: Budget): Draft {
   let best: { draft: Draft; value: number } | undefined;
-  for (const { attack, advance } of VENTURES) {
+  for (const { attack, advance } of VENTURES[skill]) {
     const draft = beginDraft(state, context, 'us');
     if (attack && !isNight(state.turn)) planAssaults(draft, pressure, temperOf(state, 'us'), budget);
     const attackers = new Set<Unit>(draft.orders.keys());
@@ -66,8 +74,8 @@ function temperOf(state: State, side: Side): Temper {
   const isLate = state.turn >= LAST_TURN - 1;
   const onTown = (unit: Unit) => TOWN_HEXES.has(state.place[unit]);
   return {
-    threshold: side === 'us' ? 0.3 : 0.8,
-    caution: side === 'us' ? 0.4 : 0.7,
+    threshold: 0.3,
+    caution: side === 'us' ? 0.3 : 0.2,
     leaving: (unit) => (onTown(unit) ? (isLate ? 4 : 0.3) : 0.05),
     importance: (enemy) => (onTown(enemy) ? (isLate ? 3 : 0.6) : 0),
   };

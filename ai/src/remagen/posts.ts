@@ -26,17 +26,30 @@ export function postsOf(state: State, context: Context): Post[] {
   const exits = state.bridges.flatMap(({ at }) => (at === undefined ? [] : [at.east]));
   const [head] = exits;
   if (head === undefined) return [];
+  const infantry = infantryOf(state).length;
   const posts: Post[] = [{ hex: head, reason: 'Guards the bridge.' }];
+  const between: Post[] = [];
   const fromHead = travelTo(state, context, 'us', [head]);
   const towns = board.towns.filter((town) => town.objective).toSorted((a, b) => fromHead[a.hexes[0]] - fromHead[b.hexes[0]]);
-  for (const town of towns) reachOut(state, context, posts, nearestTo(posts, town.hexes), `Holds ${town.name}.`, `Links ${town.name} to the front.`);
+  const most = infantry - reserveFor(state, infantry);
+  for (const town of towns) {
+    const way = wayOut(state, context, posts, nearestTo(posts, town.hexes), `Holds ${town.name}.`, `Links ${town.name} to the front.`);
+    if (posts.length + way.posts.length > most) break;
+    posts.push(...way.posts);
+    between.push(...way.between);
+  }
   for (const exit of exits.slice(1)) posts.push({ hex: exit, reason: 'Guards the Float Bridge.' });
   const doubles = towns.flatMap((town) => town.hexes.filter((hex) => !posts.some((post) => post.hex === hex)).map((hex) => ({ hex, reason: `Holds ${town.name}.` })));
   if (state.turn >= LAST_TURN - 2) posts.push(...doubles.filter(({ hex }) => isThreatened(state, hex)));
-  const spare = infantryOf(state).length - posts.length;
-  const atAutobahn = autobahnPosts(state, context, posts);
-  if (spare > FREE_INFANTRY + 2 || state.turn >= LATE) posts.push(...atAutobahn.slice(0, spare));
-  return [...posts, ...doubles];
+  const spare = infantry - posts.length;
+  if (spare > FREE_INFANTRY + 2 || state.turn >= LATE) posts.push(...autobahnPosts(state, context, posts).slice(0, spare));
+  return [...posts, ...between, ...doubles];
+}
+
+/** Units that are kept out of the chain to thicken it: one for every two German units that could break it. */
+function reserveFor(state: State, infantry: number): number {
+  const fighters = unitsOnMap(state, 'german').filter((unit) => !units[unit].isArtillery).length;
+  return Math.floor(Math.min(infantry, fighters) / 2);
 }
 
 /** 16.11b A German unit that comes near denies a town whose hexes are not all held. */
@@ -52,35 +65,37 @@ function nearestTo(posts: readonly Post[], hexes: readonly Hex[]): Hex {
   return hexes.reduce((best, hex) => (gap(hex) < gap(best) ? hex : best));
 }
 
-/** Adds a post at a goal, and as many on the way there as the line needs to hang together. */
-function reachOut(state: State, context: Context, posts: Post[], goal: Hex, atGoal: string, onTheWay: string): void {
+/** A post at a goal, as many on the way there as the line needs to hang together, and the hexes between them. */
+function wayOut(state: State, context: Context, posts: readonly Post[], goal: Hex, atGoal: string, onTheWay: string): { posts: Post[]; between: Post[] } {
   const travel = travelTo(state, context, 'us', [goal]);
   const from = posts.reduce((best, post) => (apart(post.hex, goal) < apart(best.hex, goal) ? post : best));
-  if (travel[from.hex] === FAR) return;
-  let last = from.hex;
-  let before = from.hex;
+  if (travel[from.hex] === FAR) return { posts: [], between: [] };
   const links: Post[] = [];
+  const between: Post[] = [];
+  let last = from.hex;
+  let before: Hex | undefined;
   for (const hex of wayTo(travel, from.hex)) {
-    if (apart(last, hex) > LINK) {
+    if (before !== undefined && apart(last, hex) > LINK) {
       links.push({ hex: before, reason: onTheWay });
       last = before;
+    } else if (before !== undefined) {
+      between.push({ hex: before, reason: 'Strengthens the front.' });
     }
     before = hex;
   }
-  posts.push(...links, { hex: goal, reason: atGoal });
+  return { posts: [...links, { hex: goal, reason: atGoal }], between };
 }
 
 /** 16.21 The hexes on and east of the Autobahn that are nearest to the front, with the links to them. */
 function autobahnPosts(state: State, context: Context, posts: readonly Post[]): Post[] {
-  const area = Array.from({ length: GRID.size }, (_, hex) => hex).filter((hex) => board.onOrEastOfAutobahn[hex] === 1 && (state.options.ignoreLimit || board.beyondLimit[hex] === 0));
+  const isFree = (hex: Hex) => board.onOrEastOfAutobahn[hex] === 1 && (state.options.ignoreLimit || board.beyondLimit[hex] === 0);
+  const area = Array.from({ length: GRID.size }, (_, hex) => hex).filter(isFree);
   const toArea = travelTo(state, context, 'us', area);
   const from = posts.reduce((best, post) => (toArea[post.hex] < toArea[best.hex] ? post : best));
-  const way = wayTo(toArea, from.hex);
-  const goal = way.at(-1);
+  const goal = wayTo(toArea, from.hex).at(-1);
   if (goal === undefined) return [];
-  const chain = [...posts];
-  reachOut(state, context, chain, goal, 'Holds the Autobahn.', 'Links the Autobahn to the front.');
+  const way = wayOut(state, context, posts, goal, 'Holds the Autobahn.', 'Links the Autobahn to the front.');
   const around = travelTo(state, context, 'us', [goal]);
   const others = area.filter((hex) => hex !== goal && around[hex] !== FAR).toSorted((a, b) => around[a] - around[b]);
-  return [...chain.slice(posts.length), ...others.map((hex) => ({ hex, reason: 'Holds the Autobahn.' }))];
+  return [...way.posts, ...others.map((hex) => ({ hex, reason: 'Holds the Autobahn.' }))];
 }

@@ -20,6 +20,9 @@ export interface Pressure {
   readonly ownGuns: readonly Unit[];
 }
 
+/** Nothing to fear. */
+export const NO_PRESSURE: Pressure = { fights: false, fighters: [], low: new Uint32Array(GRID.size), high: new Uint32Array(GRID.size), guns: [], ownGuns: [] };
+
 /** The pressure on a side at the end of its Movement Phase. */
 export function pressureOn(state: State, current: Context, side: Side): Pressure {
   const enemy = opponentOf(side);
@@ -38,7 +41,6 @@ export function pressureOn(state: State, current: Context, side: Side): Pressure
     words[state.place[unit]] |= bit;
     for (const hex of reachOf(next, context, unit).hexes) words[hex] |= bit;
   });
-  const isGun = (unit: Unit) => units[unit].isArtillery;
   return {
     fights: turn <= LAST_TURN && !isNight(turn),
     fighters,
@@ -47,6 +49,10 @@ export function pressureOn(state: State, current: Context, side: Side): Pressure
     guns: enemies.filter(isGun),
     ownGuns: unitsOf(side).filter((unit) => isOnMap(state, unit) && isGun(unit)),
   };
+}
+
+function isGun(unit: Unit): boolean {
+  return units[unit].isArtillery;
 }
 
 /** A barrage can help one attack only; this part of it is feared everywhere. */

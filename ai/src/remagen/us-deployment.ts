@@ -21,7 +21,7 @@ interface Task {
 }
 
 /** Half Movement Points that are worth one Victory Point of danger. */
-const HASTE = 8;
+const HASTE = 5;
 /** Stops that are compared by danger as well. */
 const STOPS_WEIGHED = 8;
 
