@@ -119,7 +119,8 @@ export function mayStop(state: State, context: Context, unit: Unit, hex: Hex): b
   const friend = context.occupant[hex];
   if (friend === NOBODY) return true;
   if (friend === unit) return context.crowded !== unit; // 5.0: a round may end where it began
-  return isLeaving(state, context, friend, isOnMap(state, unit) ? state.place[unit] : NOBODY);
+  const vacates = isOnMap(state, unit) && context.crowded !== unit; // a hex that it shares stays held when it goes
+  return isLeaving(state, context, friend, vacates ? state.place[unit] : NOBODY);
 }
 
 /** R41 A unit that can make room: it has not moved, shares its hex with nobody, and reaches a vacant hex or the one just vacated. */

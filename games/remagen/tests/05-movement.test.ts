@@ -224,6 +224,15 @@ describe('5.3 friends', () => {
     expect(refusal(state, 'us', move('us-60', '1915', '1914'))).toEqual(['occupied 5.31b']);
   });
 
+  test('5.31b a unit that leaves a shared hex does not make room there for another', () => {
+    // by night the guns in 1028 could only go to 0929; 1/394 leaves it, but 2/393 stays in it
+    const german = { 'ge-695': '1027' };
+    const shared = { 'us-2-393': { at: '0929', marks: ['moved'] as const }, 'us-1-394': '0929', 'us-art-78': '1028' };
+    const alone = { 'us-1-394': '0929', 'us-art-78': '1028' };
+    expect(refusal(position({ turn: 20, us: shared, german }), 'us', move('us-1-394', '1028'))).toEqual(['occupied 5.31b']);
+    expect(isLegal(position({ turn: 20, us: alone, german }), 'us', move('us-1-394', '1028'))).toBe(true);
+  });
+
   test('5.31b retreat and advance leave one unit in each hex', () => {
     const start = position({ phase: 'us-combat', us: { 'us-27': '1813', 'us-1-47': '1814' }, german: { 'ge-39': '1914' } });
     const { state } = play(start, 'us', attack(['us-27', 'us-1-47'], ['ge-39']), [1]);
