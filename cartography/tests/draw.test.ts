@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Counter, type DrawableMap, HEX, type Point, compileMap, drawMap, hexCentre, isDrawableMap, parseMap, themeProperties, THEMES, UNIT_SYMBOLS } from '@bridgehead/cartography';
+import { type DrawableMap, HEX, type Point, compileMap, drawMap, hexCentre, isDrawableMap, parseMap, themeProperties, THEMES } from '@bridgehead/cartography';
 import { hexNamed } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
 import { riverCourse, streamCourse } from '../src/draw/courses.js';
@@ -161,29 +161,5 @@ describe('themes', () => {
     for (const [name, colour] of Object.entries(themeProperties('day'))) {
       expect(brightness(themeProperties('lamp')[name])).toBeLessThan(brightness(colour));
     }
-  });
-});
-
-describe('counters', () => {
-  const counter: Counter = { hex: '0202', army: 'us', symbol: 'infantry', size: 'II', name: '1/47', lines: ['3-6-7'] };
-
-  test('a counter shows its sign, size, name and values, and says them aloud', () => {
-    const svg = drawMap(tiny(), { counters: [counter] });
-    expect(svg).toContain('<title>1/47 infantry 3-6-7</title>');
-    for (const text of ['>II<', '>1/47<', '>3-6-7<', 'm-army-us', 'm-sign-box']) expect(svg).toContain(text);
-  });
-
-  test('counters in one hex make a stack whose cards lie apart', () => {
-    const svg = drawMap(tiny(), { counters: [counter, { ...counter, name: '2/47' }] });
-    const places = [...svg.matchAll(/m-counter" transform="translate\(([^)]+)\)/g)].map((match) => match[1]);
-    expect(new Set(places).size).toBe(2);
-  });
-
-  test('names are made safe for the drawing', () => {
-    expect(drawMap(tiny(), { counters: [{ ...counter, name: '<b>&' }] })).toContain('&lt;b&gt;&amp;');
-  });
-
-  test.each(UNIT_SYMBOLS)('there is a sign for %s', (symbol) => {
-    expect(drawMap(tiny(), { counters: [{ ...counter, symbol }] })).toMatch(/m-sign-box[^>]*\/><(path|circle) class="m-sign/);
   });
 });

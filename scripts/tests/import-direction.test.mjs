@@ -15,7 +15,10 @@ const ALLOWED = [
   ['ai/src/search.ts', '@bridgehead/remagen'],
   ['bench/tests/bench.test.ts', '@bridgehead/bench'],
   ['server/src/index.ts', '@bridgehead/ai'],
-  ['web/src/board.ts', '@bridgehead/remagen'],
+  ['web/src/pages/start.ts', '@bridgehead/remagen'],
+  ['web/src/pages/start.ts', '../games/remagen/kit.js'],
+  ['web/src/board/board.ts', '@bridgehead/cartography'],
+  ['web/build/files.ts', 'node:fs'],
   ['cli/src/main.ts', '@bridgehead/bench'],
 ];
 
@@ -35,7 +38,13 @@ const REFUSED = [
   ['ai/src/search.ts', '@bridgehead/bench'],
   ['bench/src/index.ts', '@bridgehead/cli'],
   ['server/src/index.ts', '@bridgehead/cli'],
-  ['web/src/board.ts', '@bridgehead/server'],
+  ['web/src/pages/start.ts', '@bridgehead/server'],
+  ['web/src/pages/start.ts', '../../../games/remagen/rules/state.js'],
+  ['web/src/pages/start.ts', '../../../engine/src/hex.js'],
+  ['web/src/pages/start.ts', 'node:fs'],
+  ['web/src/board/board.ts', '@bridgehead/remagen'],
+  ['web/src/board/board.ts', '../games/remagen/kit.js'],
+  ['web/src/board/board.ts', '../kit/kit.js'],
   ['cli/src/main.ts', '@bridgehead/web'],
 ];
 

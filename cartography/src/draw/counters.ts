@@ -1,38 +1,65 @@
+import { type Army, type BandColour, drawMark, inkOf } from './armies.js';
+import { textWidth } from './lettering.js';
 import { num } from './path.js';
 import { type Sheet, centreOfNamed } from './sheet.js';
 import { escapeText, group } from './svg.js';
-
-/** Colours of the armies; a page can override each as `--map-army-<name>`. */
-export const COUNTER_COLOURS = {
-  us: '#8f9463',
-  commonwealth: '#c9a878',
-  german: '#97a39b',
-  ss: '#55606a',
-  parachute: '#8ba3b8',
-} as const;
-export type Army = keyof typeof COUNTER_COLOURS;
-
-export const UNIT_SYMBOLS = ['infantry', 'armor', 'armored-infantry', 'artillery', 'parachute', 'engineer', 'reconnaissance', 'antiaircraft', 'headquarters'] as const;
-export type UnitSymbol = (typeof UNIT_SYMBOLS)[number];
+import { SYMBOL_FRAME, type UnitSymbol, drawSize, drawSymbol } from './symbols.js';
 
 /** One counter, as printed: the sign of its arm, its size above, its name beside, its values below. */
 export interface Counter {
   readonly hex: string;
   readonly army: Army;
   readonly symbol?: UnitSymbol;
-  /** Size of the unit in strokes: `II` for a battalion, `III` for a regiment. */
+  /** Size of the unit: `••` for a section, `II` for a battalion, `III` for a regiment, `XX` for a division. */
   readonly size?: string;
   /** Designation, at the left of the sign. */
   readonly name?: string;
+  /** What it belongs to, at the right of the sign. */
+  readonly formation?: string;
+  /** A stripe along the lower edge, in the colour of the formation: it is seen in a stack, too. */
+  readonly band?: BandColour;
+  /** A unit that has lost a step has a pale bar behind its sign. */
+  readonly strength?: 'full' | 'reduced';
   /** The values below the sign, in one line or two. */
   readonly lines: readonly string[];
   /** What a screen reader says; the name and values if left out. */
   readonly spoken?: string;
 }
 
-const SIZE = 42;
+/** Length of a side, in units of the drawing. */
+export const COUNTER_SIZE = 42;
+const HALF = COUNTER_SIZE / 2;
 /** Each counter of a stack lies this much further up and right than the one below it. */
 const STEP = 3.4;
+
+/** Where things lie on a counter with one line of values or less, and with two. */
+interface Layout {
+  /** Centre of the sign, and its size. */
+  readonly sign: number;
+  readonly scale: number;
+  /** Centre of the mark of size. */
+  readonly size: number;
+  /** How far down the name may reach. */
+  readonly nameEnd: number;
+  /** Where the lines of values stand, and how high their letters are. */
+  readonly baselines: readonly number[];
+  readonly values: number;
+}
+
+const ONE_LINE: Layout = { sign: -4.6, scale: 1, size: -16.4, nameEnd: 6, baselines: [17.4], values: 14.6 };
+const TWO_LINES: Layout = { sign: -7.4, scale: 0.84, size: -17.2, nameEnd: 1.4, baselines: [8.6, 17.8], values: 11.2 };
+
+/** Letters of the name and of the formation. */
+const NAME = 9.2;
+const FORMATION = 8.4;
+/** How far up the name may reach. */
+const NAME_BEGIN = -19;
+/** How wide a line of values may be. */
+const VALUES_ROOM = 37.4;
+/** Bold figures are broader than the letters of names on the map. */
+const BOLD = 1.09;
+/** Space between figures. */
+const SPACING = 0.2;
 
 /** Lays counters on the map; several in one hex make a stack, the first at the bottom. */
 export function drawCounters(sheet: Sheet, counters: readonly Counter[]): string {
@@ -46,77 +73,81 @@ export function drawCounters(sheet: Sheet, counters: readonly Counter[]): string
   return group('counters', drawn);
 }
 
-/** A single counter about a point, for panels as well as for the map. */
+/** A single counter about a point, for panels as well as for the map. It has no ids: any number can stand in one document. */
 export function drawCounter(counter: Counter, x: number, y: number): string {
-  const half = SIZE / 2;
-  const isDark = counter.army === 'ss';
-  const spoken = counter.spoken ?? [counter.name, counter.symbol, ...counter.lines].filter(Boolean).join(' ');
+  const { army, symbol, size, name, formation, band, lines } = counter;
+  const layout = lines.length < 2 ? ONE_LINE : TWO_LINES;
+  const { middle, scale } = placeSign(counter, layout);
+  const spoken = counter.spoken ?? [name, symbol, ...lines].filter(Boolean).join(' ');
   return [
-    `<g class="m-counter${isDark ? ' m-dark' : ''}" transform="translate(${num(x)} ${num(y)})"><title>${escapeText(spoken)}</title>`,
-    `<rect class="m-counter-shadow" x="${-half + 1.3}" y="${-half + 1.6}" width="${SIZE}" height="${SIZE}" rx="2.4"/>`,
-    `<rect class="m-counter-card m-army-${counter.army}" x="${-half}" y="${-half}" width="${SIZE}" height="${SIZE}" rx="2.4"/>`,
-    `<path class="m-counter-edge" d="M${-half + 1.6} ${half - 2}V${-half + 1.6}H${half - 2}"/>`,
-    counter.symbol === undefined ? '' : drawSymbol(counter.symbol),
-    counter.size === undefined ? '' : `<text class="m-counter-size" y="${-half + 7.6}">${escapeText(counter.size)}</text>`,
-    counter.name === undefined ? '' : `<text class="m-counter-name" transform="translate(${-half + 6.8} ${-3.6}) rotate(-90)">${escapeText(counter.name)}</text>`,
-    ...valueLines(counter.lines),
+    `<g class="m-counter m-ink-${inkOf(army)}" transform="translate(${num(x)} ${num(y)})"><title>${escapeText(spoken)}</title>`,
+    drawCard(army),
+    counter.strength === 'reduced' ? stripe(`m-reduced-${inkOf(army)}`, layout.sign - 4.5, 9) : '',
+    band === undefined ? '' : stripe(`m-band m-band-${band}`, HALF - 2.7, 2),
+    drawMark(army, 16.6, -16.6),
+    symbol === undefined ? '' : drawSymbol(symbol, middle, layout.sign, scale),
+    size === undefined ? '' : drawSize(size, middle, layout.size) ?? sizeInWords(size, middle, layout),
+    name === undefined ? '' : drawName(name, layout),
+    formation === undefined ? '' : sideText('m-counter-formation', formation, FORMATION, SYMBOL_FRAME.height * layout.scale, 19.2, layout.sign),
+    ...lines.map((line, i) => valueLine(line, layout, i)),
     '</g>',
   ].join('');
 }
 
-function valueLines(lines: readonly string[]): string[] {
-  const half = SIZE / 2;
-  const isSingle = lines.length < 2;
-  return lines.map((line, i) => {
-    const y = isSingle ? half - 5 : half - 11.4 + i * 9.2;
-    return `<text class="m-counter-value${isSingle ? '' : ' m-counter-value-small'}" y="${num(y)}">${escapeText(line)}</text>`;
-  });
+/** A sign with a name at one side only moves to the other; between two it is smaller. */
+function placeSign({ name, formation }: Counter, { scale }: Layout): { readonly middle: number; readonly scale: number } {
+  if (name === undefined) return { middle: 0, scale };
+  return formation === undefined ? { middle: 2.6, scale } : { middle: 0.5, scale: scale * 0.92 };
 }
 
-/** The box of the sign, centred a little above the middle of the counter. */
-const BOX = { left: -10.5, right: 12.5, top: -12.4, bottom: 2.4 } as const;
-
-function drawSymbol(symbol: UnitSymbol): string {
-  const { left, right, top, bottom } = BOX;
-  const [cx, cy] = [(left + right) / 2, (top + bottom) / 2];
-  const cross = `M${left} ${top}L${right} ${bottom}M${left} ${bottom}L${right} ${top}`;
-  const oval = `M${cx - 7} ${cy}a7 4 0 1 1 14 0a7 4 0 1 1 -14 0z`;
-  const inner: Readonly<Record<UnitSymbol, string>> = {
-    infantry: stroke(cross),
-    armor: stroke(oval),
-    'armored-infantry': stroke(cross + oval),
-    artillery: `<circle class="m-sign-dot" cx="${cx}" cy="${cy}" r="2.7"/>`,
-    parachute: stroke(`${cross}M${cx - 4.4} ${bottom - 0.6}q2.2 -3.4 4.4 0q2.2 -3.4 4.4 0`),
-    engineer: stroke(`M${cx - 6} ${cy + 3}V${cy - 2.6}H${cx + 6}V${cy + 3}M${cx} ${cy - 2.6}V${cy + 3}`),
-    reconnaissance: stroke(`M${left} ${bottom}L${right} ${top}`),
-    antiaircraft: stroke(`M${left + 3} ${bottom}a8.5 11 0 0 1 17 0`),
-    headquarters: stroke(`M${left} ${top + 4}H${right}`),
-  };
-  return `<rect class="m-sign-box" x="${left}" y="${top}" width="${right - left}" height="${num(bottom - top)}"/>${inner[symbol]}`;
-}
-
-function stroke(d: string): string {
-  return `<path class="m-sign" d="${d}"/>`;
-}
-
-/** Styles of counters; they carry their own ink, since cardboard does not change with the lamp. */
-export function counterStyles(sans: string): string {
-  const ink = 'var(--map-counter-ink, #1f1d18)';
-  const darkInk = 'var(--map-counter-ink-light, #f2efe6)';
-  const text = (size: number, weight: number): string => `fill:${ink};font-family:${sans};font-size:${size}px;font-weight:${weight};text-anchor:middle`;
-  const armies = Object.entries(COUNTER_COLOURS).map(([army, colour]) => `.m-army-${army}{fill:var(--map-army-${army}, ${colour})}`);
+/** The cardboard: its shadow, its cut edge, its printed face, and the light that falls on it from the upper left. */
+function drawCard(army: Army): string {
+  const card = (className: string, x: number, y: number): string =>
+    `<rect class="${className}" x="${num(x - HALF)}" y="${num(y - HALF)}" width="${COUNTER_SIZE}" height="${COUNTER_SIZE}" rx="2"/>`;
+  const [near, far] = [num(0.9 - HALF), num(HALF - 0.9)];
   return [
-    '.m-counter-shadow{fill:#1a140c;fill-opacity:.42}',
-    '.m-counter-card{stroke:#2a241a;stroke-width:.7;stroke-opacity:.75}',
-    '.m-counter-edge{fill:none;stroke:#fffdf2;stroke-width:.9;stroke-opacity:.45}',
-    `.m-sign-box{fill:var(--map-sign, #f3efdf);stroke:${ink};stroke-width:1.1}`,
-    `.m-sign{fill:none;stroke:${ink};stroke-width:1.1}`,
-    `.m-sign-dot{fill:${ink}}`,
-    `.m-counter-size{${text(7, 700)};letter-spacing:.6px}`,
-    `.m-counter-name{${text(7.6, 600)}}`,
-    `.m-counter-value{${text(13, 700)}}`,
-    '.m-counter-value-small{font-size:9.6px}',
-    `.m-dark text{fill:${darkInk}}`,
-    ...armies,
-  ].join('\n');
+    card('m-counter-shadow', 1.5, 1.9),
+    card('m-counter-core', 0.6, 0.8),
+    card(`m-counter-card m-army-${army}`, 0, 0),
+    `<path class="m-counter-shade" d="M${near} ${far}H${far}V${near}"/>`,
+    `<path class="m-counter-light" d="M${near} ${far}V${near}H${far}"/>`,
+  ].join('');
 }
+
+function stripe(className: string, y: number, height: number): string {
+  return `<rect class="${className}" x="${num(0.4 - HALF)}" y="${num(y)}" width="${num(COUNTER_SIZE - 0.8)}" height="${height}"/>`;
+}
+
+function sizeInWords(size: string, x: number, { size: y }: Layout): string {
+  return `<text class="m-counter-size" x="${num(x)}" y="${num(y + 2)}">${escapeText(size)}</text>`;
+}
+
+/** A short name stands beside the sign; a long one begins higher, so that it stays clear of the values. */
+function drawName(name: string, { sign, nameEnd }: Layout): string {
+  const room = nameEnd - NAME_BEGIN;
+  const y = Math.min(sign, nameEnd - Math.min(widthOf(name, NAME), room) / 2);
+  return sideText('m-counter-name', name, NAME, room, -13.4, y);
+}
+
+/** Text that reads upwards, about a point of its baseline. */
+function sideText(className: string, text: string, size: number, room: number, x: number, y: number): string {
+  return `<text class="${className}"${fitted(text, size, room)} transform="translate(${x} ${num(y)}) rotate(-90)">${escapeText(text)}</text>`;
+}
+
+function valueLine(text: string, { baselines, values }: Layout, line: number): string {
+  const className = baselines.length === 1 ? 'm-counter-value' : 'm-counter-value m-counter-value-small';
+  return `<text class="${className}"${fitted(text, values, VALUES_ROOM)} y="${baselines[line]}">${escapeText(text)}</text>`;
+}
+
+function widthOf(text: string, size: number): number {
+  return textWidth(text, size * BOLD, SPACING);
+}
+
+/** A smaller size of letters for what would be too long. */
+function fitted(text: string, size: number, room: number): string {
+  const width = widthOf(text, size);
+  return width <= room ? '' : ` style="font-size:${num((size * room) / width)}px"`;
+}
+
+/** Sizes of letters on a counter, for its style sheet. */
+export const COUNTER_LETTERS = { value: ONE_LINE.values, smallValue: TWO_LINES.values, name: NAME, formation: FORMATION, spacing: SPACING } as const;

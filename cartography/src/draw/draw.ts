@@ -1,6 +1,7 @@
 import type { DrawableMap } from '../compile/compile.js';
 import { drawBorderNames, drawBorders } from './borders.js';
 import { findExits } from './courses.js';
+import { counterStyles } from './counter-styles.js';
 import { type Counter, drawCounters } from './counters.js';
 import { drawCover } from './cover.js';
 import { BAND, drawCompass, drawEntryHexes, drawEntryLetters, drawFrame, drawScale, drawTitle } from './furniture.js';
@@ -42,15 +43,17 @@ export function drawMap(map: DrawableMap, options: DrawOptions = {}): string {
   const outer: Box = { x: frame.x - BAND, y: frame.y - BAND, width: frame.width + 2 * BAND, height: frame.height + 2 * BAND + STRIP };
   const paper: Box = { x: 0, y: 0, width: frame.width + 2 * MARGIN, height: frame.height + 2 * MARGIN + STRIP };
   const view = whole ? paper : frame;
+  const counters = drawCounters(sheet, options.counters ?? []);
+  const styles = counters === '' ? [styleSheet(options.theme ?? 'day')] : [styleSheet(options.theme ?? 'day'), counterStyles()];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" id="bridgehead-map" viewBox="${[view.x, view.y, view.width, view.height].map((v) => num(v)).join(' ')}">`,
     `<title>${escapeText(`${map.drawing.title}: ${map.drawing.subtitle}`)}</title>`,
-    `<style>\n${styleSheet(options.theme ?? 'day')}\n</style>`,
+    `<style>\n${styles.join('\n')}\n</style>`,
     `<defs><clipPath id="map-clip">${rectangle('', frame)}</clipPath></defs>`,
     rectangle('paper', paper),
     group('country', drawCountry(sheet, options), ' clip-path="url(#map-clip)"'),
     whole ? drawSurroundings(sheet, outer, options.costs ?? {}) : '',
-    drawCounters(sheet, options.counters ?? []),
+    counters,
     '</svg>',
   ].filter((part) => part !== '').join('\n');
 }

@@ -1,5 +1,3 @@
-import { counterStyles } from './counters.js';
-
 /** The colours of a map. Each becomes a CSS custom property `--map-<name>`, with the theme's colour as its default. */
 export const THEMES = ['day', 'lamp'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -73,7 +71,8 @@ export function themeProperties(theme: Theme): Readonly<Record<string, string>> 
 }
 
 const SERIF = "Alegreya, 'Source Serif 4', 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif";
-const SANS = "'Source Sans 3', 'Source Sans Pro', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
+/** The sans of the map and its counters. */
+export const SANS = "'Source Sans 3', 'Source Sans Pro', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
 
 /** Longhands, since not every renderer reads the font shorthand. */
 function font(family: string, size: number, weight: number, style: string): string {
@@ -174,5 +173,5 @@ export function styleSheet(theme: Theme): string {
     ornament: fill('frame'),
     'ornament-light': `${fill('paper')};stroke:${c('frame')};stroke-width:1`,
   };
-  return `${Object.entries(rules).map(([name, body]) => `.m-${name}{${body}}`).join('\n')}\n${counterStyles(SANS)}`;
+  return Object.entries(rules).map(([name, body]) => `.m-${name}{${body}}`).join('\n');
 }

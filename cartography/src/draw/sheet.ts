@@ -48,10 +48,14 @@ export function layOut(map: DrawableMap): Board {
   const other: Stagger = stagger === 'even-columns-lower' ? 'odd-columns-lower' : 'even-columns-lower';
   const outer = makeGrid(columns + 2, rows + 2, other);
   const outerTerrain = outer.labels.map((_, hex) => map.terrain[nearestOnBoard(grid, outer, hex)]);
-  const frame = { x: MARGIN, y: MARGIN, width: (columns * 3 + 1) * (SIDE / 2), height: (rows + 0.5) * HEX };
   const rivers = map.drawing.lines.filter(({ kind }) => kind === 'river');
   const waterKinds = new Set(rivers.flatMap(({ terrain }) => (terrain === undefined ? [] : [terrain])));
-  return { map, grid, outer, outerTerrain, waterKinds, frame };
+  return { map, grid, outer, outerTerrain, waterKinds, frame: frameOf(grid) };
+}
+
+/** The rectangle that a board of this grid fills on paper. */
+export function frameOf({ columns, rows }: Grid): Box {
+  return { x: MARGIN, y: MARGIN, width: (columns * 3 + 1) * (SIDE / 2), height: (rows + 0.5) * HEX };
 }
 
 /** The hex on the board that an outer hex is, or that lies nearest to it. */
@@ -74,7 +78,7 @@ export function outerOnPaper(p: LatticePoint): Point {
   return onPaper({ x: p.x - 3, y: p.y - 2 });
 }
 
-export function hexCentre(sheet: Board, hex: Hex): Point {
+export function hexCentre(sheet: Pick<Board, 'grid'>, hex: Hex): Point {
   return onPaper(centreOf(sheet.grid, hex));
 }
 
@@ -86,7 +90,7 @@ export function outerCentre(sheet: Board, hex: Hex): Point {
   return outerOnPaper(centreOf(sheet.outer, hex));
 }
 
-export function hexCorners(sheet: Board, hex: Hex): Point[] {
+export function hexCorners(sheet: Pick<Board, 'grid'>, hex: Hex): Point[] {
   return [0, 1, 2, 3, 4, 5].map((corner) => onPaper(cornerOf(sheet.grid, hex, corner)));
 }
 

@@ -1,0 +1,180 @@
+import { BAND_COLOURS, COUNTER_COLOURS, type Army, type Counter, UNIT_SIZES, UNIT_SYMBOLS, compileMap, counterStyles, drawCounter, drawMap, parseMap } from '@bridgehead/cartography';
+import { describe, expect, test } from 'vitest';
+import { COUNTER_INKS, SIGN_PAPER, inkOf } from '../src/draw/armies.js';
+import { styleSheet } from '../src/draw/palette.js';
+import { TINY_MAP } from './tiny-map.js';
+
+const ARMIES: readonly Army[] = ['us', 'commonwealth', 'german', 'ss', 'parachute'];
+const battalion: Counter = { hex: '0202', army: 'us', symbol: 'infantry', size: 'II', name: '1/47', lines: ['3-6-7'] };
+const guns: Counter = { hex: '0202', army: 'german', symbol: 'artillery', size: 'X', name: 'Lehr', lines: ['3-2-20', '1-7'] };
+/** One with everything that a counter can show. */
+const laden: Counter = { ...battalion, formation: '9', band: 'maroon', strength: 'reduced' };
+
+function onMap(...counters: Counter[]): string {
+  const parsed = parseMap(TINY_MAP, 'tiny.yaml');
+  if (!parsed.ok) throw new Error('the tiny map has faults');
+  return drawMap(compileMap(parsed.drawing), { counters });
+}
+
+function classesIn(svg: string): string[] {
+  return [...new Set([...svg.matchAll(/class="([^"]+)"/g)].flatMap((match) => match[1].split(' ')))];
+}
+
+function rulesIn(css: string): string[] {
+  return [...css.matchAll(/^\.([\w-]+)\{/gm)].map((match) => match[1]);
+}
+
+/** Every text of a counter with its size of letters, by its class or its own style. */
+function textsOf(svg: string): { text: string; size: number }[] {
+  const css = counterStyles();
+  const sizeOf = (name: string): number => Number(new RegExp(`^\\.${name}\\{.*font-size:([\\d.]+)px`, 'm').exec(css)?.[1]);
+  return [...svg.matchAll(/<text class="([^"]+)"(?: style="font-size:([\d.]+)px")?[^>]*>([^<]*)</g)].map(([, names, own, text]) => {
+    const last = names.split(' ').at(-1) ?? '';
+    return { text, size: own === undefined ? sizeOf(last) : Number(own) };
+  });
+}
+
+/** Figures of the bold face are .528 em wide, the hyphen .332 and the stroke .339. */
+function widthOf(text: string, size: number): number {
+  return text.split('').reduce((sum, letter) => sum + ({ '-': 0.332, '/': 0.339 }[letter] ?? 0.528) * size + 0.2, 0);
+}
+
+describe('a counter', () => {
+  test('shows its sign, size, name and values, and says them aloud', () => {
+    const svg = drawCounter(battalion, 0, 0);
+    expect(svg).toContain('<title>1/47 infantry 3-6-7</title>');
+    for (const part of ['>1/47<', '>3-6-7<', 'm-army-us', 'm-sign-box', 'class="m-size"']) expect(svg).toContain(part);
+  });
+
+  test('shows its formation, its band and its loss if it has them', () => {
+    const svg = drawCounter(laden, 0, 0);
+    for (const part of ['m-counter-formation', 'm-band-maroon', 'm-reduced-dark']) expect(svg).toContain(part);
+    expect(drawCounter(battalion, 0, 0)).not.toMatch(/m-counter-formation|m-band|m-reduced/);
+  });
+
+  test('has no ids, so that a page can hold any number of them', () => {
+    for (const counter of [battalion, guns, laden]) expect(drawCounter(counter, 0, 0)).not.toMatch(/ id="|url\(|href/);
+  });
+
+  test('has names that are made safe for the drawing', () => {
+    expect(drawCounter({ ...battalion, name: '<b>&', formation: '"x"' }, 0, 0)).toMatch(/&lt;b&gt;&amp;.*&quot;x&quot;/);
+  });
+
+  test.each(UNIT_SYMBOLS)('has a sign for %s', (symbol) => {
+    expect(drawCounter({ ...battalion, symbol }, 0, 0)).toMatch(/m-sign-box[^>]*\/><path class="m-sign/);
+  });
+
+  test.each(UNIT_SIZES)('has a mark for the size %s', (size) => {
+    const svg = drawCounter({ ...battalion, size }, 0, 0);
+    expect(svg).toMatch(/<path class="m-size/);
+    expect(svg).not.toContain(`>${size}<`);
+  });
+
+  test('has a size without a mark in words', () => {
+    expect(drawCounter({ ...battalion, size: 'Kgr' }, 0, 0)).toContain('>Kgr</text>');
+  });
+
+  test.each(['3-6-7', '2-1-12', '10-10-12'])('has room for the values %s', (line) => {
+    const values = textsOf(drawCounter({ ...battalion, lines: [line] }, 0, 0)).find(({ text }) => text === line);
+    expect(widthOf(line, values?.size ?? Infinity)).toBeLessThan(39);
+    expect(values?.size).toBeGreaterThan(8.5);
+  });
+
+  test('has room for the two lines of artillery, one clear of the other and of the sign', () => {
+    const svg = drawCounter({ ...guns, lines: ['3-4-15', '1-7'] }, 0, 0);
+    const values = textsOf(svg).filter(({ text }) => text.includes('-'));
+    expect(values.map(({ text }) => text)).toEqual(['3-4-15', '1-7']);
+    expect(widthOf('3-4-15', values[0].size)).toBeLessThan(39);
+    const [first, second] = [...svg.matchAll(/m-counter-value[^>]* y="([\d.]+)"/g)].map((match) => Number(match[1]));
+    const capital = 0.66 * values[0].size;
+    const [, centre, scale] = /translate\([^ ]+ (-[\d.]+)\) scale\(([\d.]+)\)/.exec(svg) ?? [];
+    expect(first - capital).toBeGreaterThan(Number(centre) + 8 * Number(scale) + 0.6);
+    expect(second - capital).toBeGreaterThan(first + 1);
+    expect(second).toBeLessThan(20);
+  });
+
+  test('has smaller letters for a long name', () => {
+    const [short, long] = ['1/47', 'HQ/44RTR'].map((name) => textsOf(drawCounter({ ...battalion, name }, 0, 0)).find(({ text }) => text === name));
+    expect(long?.size).toBeLessThan(short?.size ?? 0);
+  });
+});
+
+describe('counters on a map', () => {
+  test('in one hex make a stack whose cards lie apart', () => {
+    const places = [...onMap(battalion, { ...battalion, name: '2/47' }).matchAll(/m-counter [^>]*translate\(([^)]+)\)/g)].map((match) => match[1]);
+    expect(places).toHaveLength(2);
+    expect(new Set(places).size).toBe(2);
+  });
+
+  test('bring their styles with them; a map without counters has none', () => {
+    const svg = onMap(battalion, guns, laden, { ...laden, army: 'ss' });
+    expect(classesIn(svg).filter((name) => name !== 'm-counter' && !svg.includes(`.${name}{`))).toEqual([]);
+    expect(onMap()).not.toContain('.m-counter');
+  });
+
+  test('share no class with the map', () => {
+    const ofMap = new Set(rulesIn(styleSheet('day')));
+    expect(rulesIn(counterStyles()).filter((name) => ofMap.has(name))).toEqual([]);
+  });
+});
+
+describe('styles of counters', () => {
+  test('use the letters of the page that asks for them', () => {
+    expect(counterStyles('var(--sans)')).toContain('font-family:var(--sans)');
+  });
+
+  test('have a colour for every army and band, which a page can override', () => {
+    const css = counterStyles();
+    for (const [name, colour] of Object.entries(COUNTER_COLOURS)) expect(css).toContain(`.m-army-${name}{fill:var(--map-army-${name}, ${colour})}`);
+    for (const [name, colour] of Object.entries(BAND_COLOURS)) expect(css).toContain(`.m-band-${name}{fill:var(--map-band-${name}, ${colour})}`);
+  });
+});
+
+/** Red, green and blue of a colour, from 0 to 1. */
+function channels(colour: string): number[] {
+  return [1, 3, 5].map((i) => Number.parseInt(colour.slice(i, i + 2), 16) / 255);
+}
+
+function luminance(rgb: readonly number[]): number {
+  const [r, g, b] = rgb.map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** The contrast of two colours by the Web Content Accessibility Guidelines: 4.5 is enough for text. */
+function contrast(a: readonly number[], b: readonly number[]): number {
+  const [light, dark] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** One colour laid over another. */
+function over(top: readonly number[], opacity: number, below: readonly number[]): number[] {
+  return top.map((c, i) => c * opacity + below[i] * (1 - opacity));
+}
+
+describe('ink and cardboard', () => {
+  test.each(ARMIES)('the ink can be read on the counters of %s', (army) => {
+    const card = channels(COUNTER_COLOURS[army]);
+    const ink = channels(COUNTER_INKS[inkOf(army)]);
+    expect(contrast(ink, card)).toBeGreaterThanOrEqual(4.5);
+    // The corner mark is ink at four fifths; 3 is enough for a sign.
+    expect(contrast(over(ink, 0.8, card), card)).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each(ARMIES)('the ink can be read on the bar of a counter of %s that has lost a step', (army) => {
+    const [, bar, opacity] = new RegExp(`\\.m-reduced-${inkOf(army)}\\{fill:(#\\w+);fill-opacity:([\\d.]+)`).exec(counterStyles()) ?? [];
+    const ground = over(channels(bar), Number(opacity), channels(COUNTER_COLOURS[army]));
+    expect(contrast(channels(COUNTER_INKS[inkOf(army)]), ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(ARMIES)('the sign can be read in its frame on a counter of %s', (army) => {
+    const paper = over(channels(SIGN_PAPER.colour), SIGN_PAPER.opacity, channels(COUNTER_COLOURS[army]));
+    expect(contrast(channels(COUNTER_INKS.dark), paper)).toBeGreaterThanOrEqual(7);
+  });
+
+  test('every army has a mark of its own, besides its colour', () => {
+    expect(Object.keys(COUNTER_COLOURS)).toEqual(ARMIES);
+    const marks = ARMIES.map((army) => /<g transform="translate\(16.6 -16.6\)">.*?<\/g>/.exec(drawCounter({ ...battalion, army }, 0, 0))?.[0]);
+    expect(marks).not.toContain(undefined);
+    expect(new Set(marks).size).toBe(ARMIES.length);
+  });
+});
