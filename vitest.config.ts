@@ -3,8 +3,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
-    include: ['*/tests/**/*.test.ts', 'games/*/tests/**/*.test.ts', 'scripts/tests/*.test.mjs'],
+    include: ['*/tests/**/*.test.ts', 'web/tests/**/*.test.tsx', 'games/*/tests/**/*.test.ts', 'scripts/tests/*.test.mjs'],
     exclude: ['**/node_modules/**', '**/dist/**', '*/tests/browser/**'],
     isolate: false,
   },

@@ -2,7 +2,9 @@
 // Uses nothing but Node itself, and does nothing where nothing is to be done.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildSignature, hasOutput, isBuilt, isInstalled, noteBuilt, noteInstalled } from './freshness.mjs';
+import {
+  buildSignature, hasOutput, isBuilt, isInstalled, isPageBuilt, noteBuilt, noteInstalled, notePageBuilt, pageSignature,
+} from './freshness.mjs';
 import { withLock } from './lock.mjs';
 import { Complaint, runProgram, root, runNode, runNpm, say } from './programs.mjs';
 
@@ -36,6 +38,18 @@ export async function build() {
 }
 
 /**
+ * Builds what the browser gets. Needs the packages compiled: the build draws the maps with them.
+ * @param {import('./programs.mjs').Running} [running]
+ */
+export async function buildPage(running) {
+  if (isPageBuilt()) return;
+  const signature = pageSignature();
+  const code = await runNode('node_modules/vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn'], running);
+  if (code !== 0) throw new Complaint('The page could not be built; the builder\'s own words are above.');
+  notePageBuilt(signature);
+}
+
+/**
  * @param {string[]} projects none: all, with their tests
  * @param {import('./programs.mjs').Running} [running]
  */
@@ -45,9 +59,11 @@ export function compile(projects, running) {
 
 /** Everything that must be there before the packages are used; quick when it is. */
 export function bootstrap() {
-  return prepare(() => isInstalled() && isBuilt(), async () => {
+  return prepare(() => isInstalled() && isBuilt() && isPageBuilt(), async () => {
     if (!isInstalled()) await install();
     if (!isBuilt()) await build();
+    if (!isPageBuilt()) say('Building the page …');
+    await buildPage({ stdio: ['ignore', 2, 2] });
   });
 }
 

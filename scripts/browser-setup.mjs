@@ -1,9 +1,13 @@
-// Vitest runs this once before the browser tests: it finds the browser and tells the tests how to start it.
+// Vitest runs this once for all browser tests: it finds the browser, and serves the built page to them.
 import { findBrowser } from './find-browser.mjs';
+import { serve, stop } from './served.mjs';
 
 /** @param {import('vitest/node').TestProject} project */
 export async function setup(project) {
   const launch = await findBrowser();
   console.log(`Browser: ${launch.executablePath}`);
   project.provide('launch', launch);
+  const served = await serve();
+  project.provide('address', served.address);
+  return () => stop(served.process, 'SIGTERM');
 }

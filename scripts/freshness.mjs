@@ -11,6 +11,11 @@ import { root } from './programs.mjs';
 
 const INSTALLED = join(root, 'node_modules', '.bridgehead-installed');
 const BUILT = join(root, 'build', 'built');
+const PAGE_BUILT = join(root, 'build', 'page-built');
+/** The project that vite builds; all others are the compiler's. */
+const PAGE = 'web';
+/** What the page is not made of. */
+const BESIDE_PAGE = ['server', 'cli', 'bench'];
 
 export function isInstalled() {
   if (read(INSTALLED) === installSignature()) return true;
@@ -27,15 +32,32 @@ export function isBuilt() {
   return hasOutput() && read(BUILT) === buildSignature();
 }
 
+export function isPageBuilt() {
+  return existsSync(join(root, PAGE, 'dist', 'index.html')) && read(PAGE_BUILT) === pageSignature();
+}
+
 /** The compiler remembers what it built, but not that somebody has deleted it since. */
 export function hasOutput() {
-  return projects().every((project) => existsSync(join(root, project, 'dist')));
+  return compiled().every((project) => existsSync(join(root, project, 'dist')));
 }
 
 /** @param {string} signature of the sources as they were when the build began */
 export function noteBuilt(signature) {
-  mkdirSync(dirname(BUILT), { recursive: true });
-  writeFileSync(BUILT, signature);
+  note(BUILT, signature);
+}
+
+/** @param {string} signature */
+export function notePageBuilt(signature) {
+  note(PAGE_BUILT, signature);
+}
+
+/**
+ * @param {string} file
+ * @param {string} signature
+ */
+function note(file, signature) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, signature);
 }
 
 function installSignature() {
@@ -72,14 +94,29 @@ function packagesOf(text) {
   return lock.packages;
 }
 
-/** Names, sizes and times of every source file; reading them takes milliseconds, asking the compiler half a second. */
 export function buildSignature() {
+  return signatureOf(compiled());
+}
+
+export function pageSignature() {
+  return signatureOf(projects().filter((project) => !BESIDE_PAGE.includes(project)));
+}
+
+/**
+ * Names, sizes and times of every source file; reading them takes milliseconds, asking the compiler half a second.
+ * @param {readonly string[]} folders
+ */
+function signatureOf(folders) {
   const hash = createHash('sha256').update(installSignature());
-  for (const file of [...projects().flatMap((project) => sources(project)), 'tsconfig.base.json']) {
+  for (const file of [...folders.flatMap((folder) => sources(folder)), 'tsconfig.base.json']) {
     const { size, mtimeMs } = statSync(join(root, file));
     hash.update(`${file} ${size} ${mtimeMs}\n`);
   }
   return hash.digest('hex');
+}
+
+function compiled() {
+  return projects().filter((project) => project !== PAGE);
 }
 
 /** @returns {string[]} the folders of the workspace packages */
@@ -96,8 +133,8 @@ function projects() {
 function sources(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return ['dist', 'node_modules', 'tests'].includes(entry.name) ? [] : sources(path);
-    return /\.(ts|tsx|json)$/.test(entry.name) ? [path] : [];
+    if (entry.isDirectory()) return ['dist', 'dist-types', 'node_modules', 'tests'].includes(entry.name) ? [] : sources(path);
+    return /\.(ts|tsx|json|css|html|svg|png|webmanifest)$/.test(entry.name) ? [path] : [];
   });
 }
 

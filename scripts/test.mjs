@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bootstrapPackages, compile } from './bootstrap.mjs';
+import { bootstrapPackages, buildPage, compile } from './bootstrap.mjs';
 import { checkLock } from './check-lock.mjs';
 import { countTests, readReport, sum } from './counts.mjs';
 import { findBrowser } from './find-browser.mjs';
@@ -22,6 +22,7 @@ const steps = [
   { name: 'Lock file', check: lockFile },
   { name: 'Types', check: async () => one(await compile([])) },
   { name: 'Lint', check: async () => one(await runNode('node_modules/oxlint/bin/oxlint', ['--type-aware'])) },
+  { name: 'Page', check: page },
   { name: 'Unit tests', check: () => tests('vitest.config.ts') },
   { name: 'Browser tests', check: browserTests },
 ];
@@ -43,6 +44,12 @@ async function lockFile() {
   const problems = checkLock();
   for (const problem of problems) console.log(problem);
   return one(problems.length);
+}
+
+/** Quick when nothing has changed since the last time. */
+async function page() {
+  await buildPage();
+  return one(0);
 }
 
 async function browserTests() {

@@ -1,7 +1,10 @@
 import type { Server } from 'node:http';
-import { createServer } from './index.js';
+import { fileURLToPath } from 'node:url';
+import { createServer, readPage } from './index.js';
 import { listen, parsePort } from './listen.js';
 
+/** Where the build puts the page. */
+const BUILT_PAGE = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** How long open connections may take to finish after the first request to stop. */
 const PATIENCE = 3_000;
 
@@ -9,7 +12,10 @@ async function main(): Promise<void> {
   const asked = parsePort(process.env['PORT']);
   if (typeof asked === 'string') return fail(asked);
   const host = process.env['HOST'] ?? '127.0.0.1';
-  const server = createServer();
+  const folder = process.env['PAGE_FOLDER'] ?? BUILT_PAGE;
+  const files = readPage(folder);
+  if (files === undefined) return fail(`There is no built page in ${folder}. This makes one: npm run build`);
+  const server = createServer(files);
   const port = await listen(server, host, asked).catch((error: unknown) => reasonOf(error));
   if (typeof port === 'string') return fail(`Cannot listen at ${host}, port ${asked}: ${port}`);
   if (port === undefined) return fail(`Port ${asked} is taken, and so are the next ones. Choose another: PORT=9000 npm start`);

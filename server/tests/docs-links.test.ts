@@ -8,7 +8,7 @@ import { FUZZ_CHECKS, fuzzGame } from '@bridgehead/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const GENERATED = ['node_modules', 'dist', 'build', '.git'];
+const GENERATED = ['node_modules', 'dist', 'dist-types', 'build', '.git'];
 
 /** All files and folders of the project, by their paths from its top. */
 function listAll(folder = ''): string[] {

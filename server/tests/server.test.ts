@@ -1,66 +1,154 @@
 import { once } from 'node:events';
-import { type Server, createServer as createHttpServer } from 'node:http';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, type Server, createServer as createHttpServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createServer } from '../src/index.js';
+import { createServer, readPage } from '../src/index.js';
 import { listen, parsePort } from '../src/listen.js';
 
+const SCRIPT = 'export const answer = 42;\n'.repeat(100);
+const FILES: Readonly<Record<string, string | Buffer>> = {
+  'index.html': '<!doctype html><title>Page</title>',
+  'gallery.html': '<!doctype html><title>Gallery</title>',
+  'service-worker.js': 'const FILES = [];',
+  'manifest.webmanifest': '{}',
+  'maps/remagen.svg': '<svg/>',
+  'assets/index-abc.js': SCRIPT,
+  'assets/index-abc.js.br': brotliCompressSync(SCRIPT),
+  'assets/index-abc.js.gz': gzipSync(SCRIPT),
+  'assets/letters-abc.woff2': 'letters',
+};
+
+let folder: string;
 let server: Server;
-let address: string;
+let port: number;
 
 beforeAll(async () => {
-  server = createServer();
-  address = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
+  folder = join(mkdtempSync(join(tmpdir(), 'bridgehead-server-')), 'page');
+  for (const [name, content] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  writeFileSync(join(dirname(folder), 'secret.txt'), 'not for everyone');
+  const files = readPage(folder);
+  if (files === undefined) throw new Error('no page');
+  server = createServer(files);
+  port = await listen(server, '127.0.0.1', 0) ?? 0;
 });
 
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
   await once(server, 'close');
+  rmSync(dirname(folder), { recursive: true });
 });
 
-describe('the page', () => {
-  test('shows the map of Remagen inline, with a name for those who cannot see it', async () => {
-    const html = await (await fetch(`${address}/`)).text();
-    expect(html).toContain('<svg');
-    expect(html).toContain('Remagen');
-    expect(html).toContain('role="img" aria-label="The map of Remagen');
-  });
+interface Got {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
 
-  test('shows both units on it', async () => {
-    const html = await (await fetch(`${address}/`)).text();
-    expect(html).toContain('U.S. 27 (3-6-7) in 0517');
-    expect(html).toContain('German garrison (1-1-7) in 0716');
-  });
+/** Asks for the path exactly as it is written, which fetch does not. */
+async function get(path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET'): Promise<Got> {
+  const asked = request({ port, path, headers, method });
+  asked.end();
+  const [response] = await once(asked, 'response');
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
+}
 
-  test('is served under a policy that lets no script run and only known styles apply', async () => {
-    const policy = (await fetch(`${address}/`)).headers.get('content-security-policy');
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).not.toMatch(/unsafe-(inline|eval)/);
-    expect(policy).not.toContain('script-src');
-  });
-
+describe('the server', () => {
   test.each([
     ['/', 200, 'text/html; charset=utf-8'],
     ['/?from=somewhere', 200, 'text/html; charset=utf-8'],
-    ['/page.css', 200, 'text/css; charset=utf-8'],
+    ['/index.html', 200, 'text/html; charset=utf-8'],
+    ['/gallery.html', 200, 'text/html; charset=utf-8'],
+    ['/service-worker.js', 200, 'text/javascript; charset=utf-8'],
+    ['/manifest.webmanifest', 200, 'application/manifest+json'],
+    ['/maps/remagen.svg', 200, 'image/svg+xml'],
+    ['/assets/letters-abc.woff2', 200, 'font/woff2'],
     ['/healthz', 200, 'application/json'],
     ['/nowhere', 404, 'text/html; charset=utf-8'],
-    ['/../package.json', 404, 'text/html; charset=utf-8'],
+    ['/maps', 404, 'text/html; charset=utf-8'],
+    ['/maps/', 404, 'text/html; charset=utf-8'],
+    ['/assets/index-abc.js.br', 404, 'text/html; charset=utf-8'],
+    ['/../secret.txt', 404, 'text/html; charset=utf-8'],
+    ['/%2e%2e/secret.txt', 404, 'text/html; charset=utf-8'],
+    ['/assets/..%2f..%2fsecret.txt', 404, 'text/html; charset=utf-8'],
+    ['//secret.txt', 404, 'text/html; charset=utf-8'],
+    ['/index.html%00', 404, 'text/html; charset=utf-8'],
   ])('answers %s with %i', async (path, status, type) => {
-    const response = await fetch(address + path);
-    expect(response.status).toBe(status);
-    expect(response.headers.get('content-type')).toBe(type);
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    const { headers, ...got } = await get(path);
+    expect(got.status).toBe(status);
+    expect(headers['content-type']).toBe(type);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self';");
   });
 
-  test('answers HEAD without a body, and nothing but GET and HEAD', async () => {
-    const head = await fetch(`${address}/`, { method: 'HEAD' });
-    expect(head.status).toBe(200);
-    expect(await head.text()).toBe('');
-    const post = await fetch(`${address}/`, { method: 'POST', body: 'x' });
-    expect(post.status).toBe(405);
-    expect(post.headers.get('allow')).toBe('GET, HEAD');
+  test('leads from a place that is not there back to the start', async () => {
+    expect((await get('/nowhere')).body.toString()).toContain('<a href="/">Back to the start</a>');
   });
+
+  test('answers HEAD without a body but with its length, and nothing but GET and HEAD', async () => {
+    const head = await get('/', {}, 'HEAD');
+    expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) });
+    expect(head.headers['content-length']).toBe(String(FILES['index.html'].length));
+    const post = await get('/', {}, 'POST');
+    expect(post.status).toBe(405);
+    expect(post.headers.allow).toBe('GET, HEAD');
+  });
+
+  test('lets browsers keep a file with a hash in its name for ever, and makes them ask again for any other', async () => {
+    expect((await get('/assets/index-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    for (const path of ['/', '/service-worker.js', '/maps/remagen.svg', '/healthz', '/nowhere']) {
+      expect((await get(path)).headers['cache-control']).toBe('no-cache');
+    }
+  });
+
+  test('sends nothing again that has not changed', async () => {
+    const tag = (await get('/')).headers.etag ?? '';
+    expect(tag).toMatch(/^"[\w-]+"$/);
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+      const again = await get('/', { 'If-None-Match': known });
+      expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+      expect(again.headers.etag).toBe(tag);
+    }
+    expect((await get('/', { 'If-None-Match': '"other"' })).status).toBe(200);
+  });
+});
+
+describe('a compressed file', () => {
+  const path = '/assets/index-abc.js';
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['BR', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+    ['br;q=0.5', 'br', brotliDecompressSync],
+    ['br;q=0, gzip;q=0.0', undefined, (bytes: Buffer) => bytes],
+    ['', undefined, (bytes: Buffer) => bytes],
+  ])('is sent to a browser that takes "%s" as %s', async (accepted, encoding, unpack) => {
+    const { headers, body } = await get(path, { 'Accept-Encoding': accepted });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(headers['vary']).toBe('Accept-Encoding');
+    expect(unpack(body).toString()).toBe(SCRIPT);
+  });
+
+  test('has another tag in each form', async () => {
+    const tags = await Promise.all(['br', 'gzip', ''].map(async (accepted) => (await get(path, { 'Accept-Encoding': accepted })).headers.etag));
+    expect(new Set(tags).size).toBe(3);
+  });
+});
+
+test('a folder without a page is no page', () => {
+  expect(readPage(join(folder, 'maps'))).toBeUndefined();
+  expect(readPage(join(folder, 'nothing'))).toBeUndefined();
 });
 
 describe('the port', () => {
@@ -69,8 +157,8 @@ describe('the port', () => {
     ['', 8080],
     ['0', 0],
     ['9000', 9000],
-  ])('PORT=%s means %i', (text, port) => {
-    expect(parsePort(text)).toBe(port);
+  ])('PORT=%s means %i', (text, wanted) => {
+    expect(parsePort(text)).toBe(wanted);
   });
 
   test.each(['http', '-1', '65536', '80.5', '1e3', ' 80'])('PORT=%s is refused with a sentence', (text) => {
@@ -79,10 +167,10 @@ describe('the port', () => {
 
   test('a taken port leads to a free one after it', async () => {
     const taken = createHttpServer();
-    const port = await listen(taken, '127.0.0.1', 0);
+    const first = await listen(taken, '127.0.0.1', 0);
     const second = createHttpServer();
-    const next = await listen(second, '127.0.0.1', port ?? 0);
-    expect(next).toBeGreaterThan(port ?? Infinity);
+    const next = await listen(second, '127.0.0.1', first ?? 0);
+    expect(next).toBeGreaterThan(first ?? Infinity);
     taken.close();
     second.close();
   });

@@ -7,7 +7,10 @@ export interface Launch {
 }
 
 declare module 'vitest' {
+  /** What scripts/browser-setup.mjs provides. */
   interface ProvidedContext {
     launch: Launch;
+    /** Where the built page is served, without a slash at the end. */
+    address: string;
   }
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { runServer, serve, stop } from './served.js';
+import { runServer, serve, stop } from '../../../scripts/served.mjs';
 
 test('the health address answers', async () => {
   const { address, process } = await serve();
@@ -22,6 +22,15 @@ test('a PORT that is no port is refused with a sentence', async () => {
   const [code] = await once(child, 'close');
   expect(code).toBe(1);
   expect(said).toBe('PORT is "harbour", but a port is a whole number from 0 to 65535 (0: any free one).\n');
+});
+
+test('a folder without a page is refused with a sentence', async () => {
+  const child = runServer({ PORT: '0', PAGE_FOLDER: import.meta.dirname });
+  let said = '';
+  child.stderr.on('data', (chunk) => { said += String(chunk); });
+  const [code] = await once(child, 'close');
+  expect(code).toBe(1);
+  expect(said).toBe(`There is no built page in ${import.meta.dirname}. This makes one: npm run build\n`);
 });
 
 test('a taken PORT is said clearly, and the next free one used', async () => {

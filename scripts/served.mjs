@@ -1,0 +1,45 @@
+// The built server as a process of its own, for tests.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { root } from './programs.mjs';
+
+/** @typedef {{ address: string, process: import('node:child_process').ChildProcess }} Served */
+
+/**
+ * @param {Readonly<Record<string, string>>} env added to this process's own
+ */
+export function runServer(env) {
+  const main = join(root, 'server', 'dist', 'main.js');
+  return spawn(process.execPath, [main], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/**
+ * Starts the server at a free port, and waits until it is ready.
+ * @param {Readonly<Record<string, string>>} [env]
+ * @returns {Promise<Served>}
+ */
+export async function serve(env = {}) {
+  const child = runServer({ PORT: '0', ...env });
+  let said = '';
+  child.stderr.on('data', (chunk) => { said += String(chunk); });
+  for await (const chunk of child.stdout) {
+    said += String(chunk);
+    const address = /http:\/\/localhost:\d+/.exec(said)?.[0];
+    if (address !== undefined) return { address, process: child };
+  }
+  throw new Error(`The server ended before it was ready: ${said}`);
+}
+
+/**
+ * Sends the signal and gives the exit code.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ * @returns {Promise<unknown>}
+ */
+export async function stop(child, signal) {
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  const [code] = await ended;
+  return code;
+}

@@ -1,0 +1,32 @@
+/** The map of each game as a file of its own, drawn once when the page is built: drawing takes a second. */
+import type { Plugin } from 'vite';
+import { drawMap } from '@bridgehead/cartography';
+import { drawableMap } from '@bridgehead/remagen';
+
+/** One drawing serves both themes: all its colours are custom properties. */
+const DRAWINGS: ReadonlyMap<string, () => string> = new Map([
+  ['maps/remagen.svg', () => drawMap(drawableMap(), { sheet: 'map-only' })],
+]);
+
+export function drawnMaps(): Plugin {
+  const drawn = new Map<string, string>();
+  const drawing = (fileName: string): string | undefined => {
+    const source = drawn.get(fileName) ?? DRAWINGS.get(fileName)?.();
+    if (source !== undefined) drawn.set(fileName, source);
+    return source;
+  };
+  return {
+    name: 'bridgehead:drawn-maps',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const svg = drawing((request.url ?? '').split('?', 1)[0].slice(1));
+        if (svg === undefined) return next();
+        response.setHeader('Content-Type', 'image/svg+xml');
+        response.end(svg);
+      });
+    },
+    generateBundle() {
+      for (const fileName of DRAWINGS.keys()) this.emitFile({ type: 'asset', fileName, source: drawing(fileName) ?? '' });
+    },
+  };
+}
