@@ -35,6 +35,8 @@ export interface Subject {
 export interface Kit<T extends GameTypes> {
   readonly game: Game<T>;
   readonly rulebook: Rulebook;
+  /** The JSON Schema of a position. */
+  positionSchema(): object;
   readonly board: TextBoard<T>;
   readonly map: DrawableMap;
   legendCosts(): NonNullable<DrawOptions['costs']>;

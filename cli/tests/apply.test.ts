@@ -13,7 +13,7 @@ describe('apply', () => {
   test('what it prints is itself a position, with the events as comments', async () => {
     const { code, out } = await run(['apply', example('bridge'), '--action', '{"do":"move","unit":"us-27","path":["0616"]}']);
     expect(code).toBe(0);
-    expect(out).toContain('# U.S. 27 (3-6-7) moves from 0517 to 0616 (0.5 points). [5.0a]');
+    expect(out).toContain('# U.S. 27 (3-6-7) moves from 0517 to 0616 (½ point). [5.0a]');
     expect(out).toContain('us-27: { at: "0616", marks: [ moved ] }');
     expect((await run(['ask', desktop.write('after.yaml', out)])).code).toBe(0);
   });

@@ -34,7 +34,7 @@ describe('play', () => {
   test('a move: the unit, then the place with its cost', async () => {
     const { out } = await play(['remagen', ...BOTH], ['1', '0616']);
     expect(out).toMatch(/\d+\. 0616 \(0\.5\)/);
-    expect(out).toContain('U.S. 27 (3-6-7) moves from 0517 to 0616 (0.5 points). [5.0a]');
+    expect(out).toContain('U.S. 27 (3-6-7) moves from 0517 to 0616 (½ point). [5.0a]');
   });
 
   test('a move can be typed in one line, taken back and done again', async () => {

@@ -162,8 +162,6 @@ export interface Game<T extends GameTypes> {
   /** A hand-written position, as plain data: a state, or everything that is wrong with it. */
   readPosition(json: unknown): Parsed<T['State']>;
   writePosition(state: T['State']): object;
-  /** The JSON Schema of a position. */
-  positionSchema(): object;
 
   /**
    * What a side may know of a state, and of an event. A side is asked the same on its view as on the state, and what is
@@ -179,6 +177,11 @@ export interface Game<T extends GameTypes> {
   nameAction(state: T['State'], action: T['Action']): string;
   /** What an outcome is called in a table of odds ("D2"), from the events that led to it; undefined if nothing was decided by chance. */
   nameOutcome(events: readonly T['Event'][]): string | undefined;
+  /**
+   * Whose roll led to these events, and how good its outcome is for that side: the higher the better, 0 where it is neither
+   * good nor bad. Outcomes of one action with the same name have the same rank. Undefined if the roll was nobody's luck.
+   */
+  rankOutcome(events: readonly T['Event'][]): { readonly side: T['Side']; readonly rank: number } | undefined;
   /** Facts that must hold of every state between two actions; each broken one is a sentence. */
   brokenInvariants(state: T['State']): string[];
   /** Points so far, or at the end; winner and level once the game is over. */

@@ -4,6 +4,7 @@ export * from './game.js';
 export * from './hash.js';
 export * from './hex.js';
 export * from './kernel.js';
+export * from './luck.js';
 export * from './odds.js';
 export * from './parse-record.js';
 export * from './perft.js';

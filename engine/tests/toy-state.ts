@@ -54,7 +54,7 @@ export type ToyEvent = { readonly rule: string; readonly reveals?: true } & (
   | { readonly type: 'revealed'; readonly postures: Readonly<Record<Side, Posture | null>> }
   | { readonly type: 'moved'; readonly unit: string; readonly to: number }
   | { readonly type: 'mine'; readonly unit: string; readonly at: number }
-  | { readonly type: 'rolled'; readonly die: number; readonly result: 'hit' | 'miss' }
+  | { readonly type: 'rolled'; readonly side: Side; readonly die: number; readonly result: 'hit' | 'miss' }
   | { readonly type: 'lost'; readonly unit: string }
 );
 

@@ -27,10 +27,10 @@ function lose(play: ToyPlay, unit: Unit): void {
   play.emit({ type: 'lost', rule: '4.4', unit: unit.id });
 }
 
-function rollToHit(play: ToyPlay, label: string, rule: string, hits: (die: number) => boolean): boolean {
+function rollToHit(play: ToyPlay, side: Side, label: string, rule: string, hits: (die: number) => boolean): boolean {
   const die = rollDie(play.chance, label);
   const hit = hits(die);
-  play.emit({ type: 'rolled', rule, die, result: hit ? 'hit' : 'miss' });
+  play.emit({ type: 'rolled', rule, side, die, result: hit ? 'hit' : 'miss' });
   return hit;
 }
 
@@ -43,7 +43,7 @@ function marchStep(play: ToyPlay, unit: Unit, to: number): void {
   if (state.mines[enemy] === unit.at) {
     state.mines[enemy] = SPENT;
     play.emit({ type: 'mine', rule: '3.5', reveals: true, unit: unit.id, at: unit.at });
-    if (rollToHit(play, `mine under ${unit.id}`, '3.5', (die) => die <= 3)) lose(play, unit);
+    if (rollToHit(play, enemy, `mine under ${unit.id}`, '3.5', (die) => die <= 3)) lose(play, unit);
   }
   if (unit.alive && living(state, enemy).some((other) => nextTo(other, unit))) state.stack.push({ at: 'snap', side: enemy, target: unit.id });
 }
@@ -212,7 +212,8 @@ const procedures: ToyGame['procedures'] = {
   shot: {
     run(play, { shooter, target }) {
       play.state.stack.pop();
-      if (rollToHit(play, `snap shot by ${shooter}`, '3.6', (die) => die >= 5)) lose(play, mustFind(play.state, target));
+      const { side } = mustFind(play.state, shooter);
+      if (rollToHit(play, side, `snap shot by ${shooter}`, '3.6', (die) => die >= 5)) lose(play, mustFind(play.state, target));
       return 'again';
     },
   },
@@ -224,8 +225,8 @@ const procedures: ToyGame['procedures'] = {
       const sheet = new TallySheet('Added to the die');
       attackTally(state, attackers, target, sheet);
       state.stack.pop();
-      if (rollToHit(play, `assault on ${id}`, '4.3', (die) => die + sheet.total >= 6)) lose(play, target);
-      else if (rollToHit(play, `return fire of ${id}`, '4.5', (die) => die === 6)) lose(play, mustFind(state, attackers[0]));
+      if (rollToHit(play, enemyOf(target.side), `assault on ${id}`, '4.3', (die) => die + sheet.total >= 6)) lose(play, target);
+      else if (rollToHit(play, target.side, `return fire of ${id}`, '4.5', (die) => die === 6)) lose(play, mustFind(state, attackers[0]));
       return 'again';
     },
     decision: {
@@ -316,7 +317,6 @@ export const toy: ToyGame = {
   parseAction,
   readPosition,
   writePosition,
-  positionSchema: () => ({ type: 'object' }),
   view(state, side) {
     const view = copy(state);
     const enemy = enemyOf(side);
@@ -330,6 +330,14 @@ export const toy: ToyGame = {
   nameOutcome(events) {
     const results = events.flatMap((event) => (event.type === 'rolled' ? [event.result] : []));
     return results.length > 0 ? results.join(', ') : undefined;
+  },
+  /** Hits for and against whoever rolled first. */
+  rankOutcome(events) {
+    const rolls = events.filter((event) => event.type === 'rolled');
+    if (rolls.length === 0) return undefined;
+    const [{ side }] = rolls;
+    const hits = rolls.filter(({ result }) => result === 'hit');
+    return { side, rank: hits.reduce((rank, hit) => rank + (hit.side === side ? 1 : -1), 0) };
   },
   brokenInvariants(state) {
     const shared = Array.from({ length: SPACES }, (_, at) => at).filter((at) => new Set(state.units.filter((unit) => unit.alive && unit.at === at).map((unit) => unit.side)).size > 1);

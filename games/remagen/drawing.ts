@@ -6,6 +6,7 @@ import tables from './content/tables.json' with { type: 'json' };
 import { label } from './rules/board.js';
 import type { State } from './rules/state.js';
 import { unitsOnMap } from './rules/state.js';
+import { writtenPoints } from './rules/terrain.js';
 import type { Unit } from './rules/units.js';
 import { nameOf, units } from './rules/units.js';
 import { SIDES } from './rules/vocabulary.js';
@@ -20,12 +21,8 @@ export function drawableMap(): DrawableMap {
 /** Movement costs for the legend of the map (5.2). */
 export function legendCosts(): Record<string, string> {
   const { hex, road, trail, stream } = tables.terrainKey;
-  const costs = Object.entries(hex).map(([terrain, points]) => [terrain, written(points)]);
-  return { ...Object.fromEntries(costs), road: written(road), motorway: written(road), trail: written(trail), stream: `+${written(stream)}`, rhine: 'bridge' };
-}
-
-function written(points: number): string {
-  return points === 0.5 ? '½' : String(points);
+  const costs = Object.entries(hex).map(([terrain, points]) => [terrain, writtenPoints(points)]);
+  return { ...Object.fromEntries(costs), road: writtenPoints(road), motorway: writtenPoints(road), trail: writtenPoints(trail), stream: `+${writtenPoints(stream)}`, rhine: 'bridge' };
 }
 
 /** Strokes above the symbol of a unit (2.31b); other sizes are printed without. */
@@ -33,12 +30,15 @@ const STROKES: Readonly<Record<string, string>> = { company: 'I', battalion: 'II
 
 /** The counters of all units on the map. */
 export function countersOf(state: State): Counter[] {
-  return SIDES.flatMap((side) => unitsOnMap(state, side)).map((unit) => counterOf(state, unit));
+  return SIDES.flatMap((side) => unitsOnMap(state, side)).map((unit) => {
+    const hex = label(state.place[unit]);
+    return { ...counterOf(unit, hex), spoken: `${nameOf(unit)} in ${hex}` };
+  });
 }
 
-function counterOf(state: State, unit: Unit): Counter {
+/** The counter of a unit; its hex is empty where it lies beside the map. */
+export function counterOf(unit: Unit, hex: string): Counter {
   const { side, name, type, size, printed } = units[unit];
-  const hex = label(state.place[unit]);
   const strokes = STROKES[size];
-  return { hex, army: side, symbol: type, name, lines: printed.split('/'), spoken: `${nameOf(unit)} in ${hex}`, ...(strokes === undefined ? {} : { size: strokes }) };
+  return { hex, army: side, symbol: type, name, lines: printed.split('/'), ...(strokes === undefined ? {} : { size: strokes }) };
 }

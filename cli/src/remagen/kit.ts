@@ -1,14 +1,16 @@
 /** Remagen for the command line. */
-import type { Hex } from '@bridgehead/engine';
-import { areAdjacent, distance, neighboursOf, openRulebook } from '@bridgehead/engine';
+import { openRulebook } from '@bridgehead/engine';
 import type { Action, Remagen, State } from '@bridgehead/remagen';
-import { GRID, countersOf, drawableMap, findUnit, idOf, isOnMap, label, legendCosts, nameOf, remagen, rulebook, units } from '@bridgehead/remagen';
+import { attemptMove, contextOf, countersOf, drawableMap, findUnit, idOf, isOnMap, label, legendCosts, nameOf, remagen, straightWay, units } from '@bridgehead/remagen';
+import { rulebook } from '@bridgehead/remagen/rulebook';
+import { positionSchema } from '@bridgehead/remagen/schema';
 import type { Kit, Subject } from '../kit.js';
 import { remagenBoard, unitMeant } from './board.js';
 
 export const remagenKit: Kit<Remagen> = {
   game: remagen,
   rulebook: openRulebook(rulebook),
+  positionSchema,
   board: remagenBoard,
   get map() {
     return drawableMap();
@@ -45,7 +47,7 @@ function ofUnit(id: string, target: string): Subject {
   return { id, name: unit === undefined ? id : nameOf(unit), target };
 }
 
-/** "us-27 0830" is a move by the straight way, "us-27 ge-111" an attack. */
+/** "us-27 0830" is a move, by the best way there is, "us-27 ge-111" an attack. */
 function attempt(state: State, words: readonly string[]): Action | undefined {
   const [first, second] = words;
   if (first === undefined || second === undefined || words.length > 2) return undefined;
@@ -59,20 +61,10 @@ function attempt(state: State, words: readonly string[]): Action | undefined {
   const to = remagenBoard.find(state, second);
   if (to === undefined) return undefined;
   if (at === 'displace') return { do: 'displace', unit: idOf(unit), to: label(to) };
-  if (!isOnMap(state, unit)) return { do: 'enter', unit: idOf(unit), path: [label(to)] };
-  return { do: at === 'retreat' ? 'retreat' : 'move', unit: idOf(unit), path: straightWay(state.place[unit], to).map(label) };
+  if (at === 'retreat' && isOnMap(state, unit)) return { do: 'retreat', unit: idOf(unit), path: straightWay(state.place[unit], to).map(label) };
+  return attemptMove(state, contextOf(state), unit, to);
 }
 
 function attackOn(unit: string, isArtillery: boolean, defender: string): Action {
   return { do: 'attack', attackers: isArtillery ? [] : [unit], barrage: isArtillery ? [unit] : [], defenders: [defender] };
-}
-
-/** The hexes entered on a shortest way, whatever lies on it. */
-function straightWay(from: Hex, to: Hex): Hex[] {
-  const way: Hex[] = [];
-  for (let at = from; at !== to && !areAdjacent(GRID, at, to); ) {
-    at = neighboursOf(GRID, at).reduce((best, near) => (distance(GRID, near, to) < distance(GRID, best, to) ? near : best), at);
-    way.push(at);
-  }
-  return [...way, to];
 }

@@ -1,21 +1,23 @@
 /** The answers a player can give, as small JSON values. Units are named by id, hexes by number. */
-import type { Hex, Parsed, Problem } from '@bridgehead/engine';
+import type { Hex, Parsed } from '@bridgehead/engine';
 import { parseHex } from '@bridgehead/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { GRID } from './board.js';
+import { readJson } from './problems.js';
 import { findUnit } from './units.js';
 import { BRIDGES } from './vocabulary.js';
 
-const unit = z.string().refine((id) => findUnit(id) !== undefined, { error: (issue) => `expected the id of a unit; there is no unit "${String(issue.input)}"` });
-const hex = z.string().refine((text) => parseHex(GRID, text) >= 0, { error: (issue) => `expected the number of a hex from 0101 to 2930, not "${String(issue.input)}"` });
+const unit = z.string().check(z.refine((id) => findUnit(id) !== undefined, { error: (issue) => `expected the id of a unit; there is no unit "${String(issue.input)}"` }));
+const hex = z.string().check(z.refine((text) => parseHex(GRID, text) >= 0, { error: (issue) => `expected the number of a hex from 0101 to 2930, not "${String(issue.input)}"` }));
 const bridge = z.enum(BRIDGES);
-const unitList = z.array(unit).refine((ids) => new Set(ids).size === ids.length, { error: 'expected each unit once' });
+const unitList = z.array(unit).check(z.refine((ids) => new Set(ids).size === ids.length, { error: 'expected each unit once' }));
+const way = z.array(hex).check(z.minLength(1));
 
 const ACTIONS = z.discriminatedUnion('do', [
   /** Move a unit; the path names the hexes entered, in order (5.0a). */
-  z.strictObject({ do: z.literal('move'), unit, path: z.array(hex).min(1) }),
+  z.strictObject({ do: z.literal('move'), unit, path: way }),
   /** Bring a reinforcement on; the path begins with the entry hex (12.0p). */
-  z.strictObject({ do: z.literal('enter'), unit, path: z.array(hex).min(1) }),
+  z.strictObject({ do: z.literal('enter'), unit, path: way }),
   /** Place a Float Bridge in a Rhine hex, pointing to its two exits (11.11a). */
   z.strictObject({ do: z.literal('place-bridge'), bridge, hex, west: hex, east: hex }),
   z.strictObject({ do: z.literal('end-phase') }),
@@ -41,20 +43,7 @@ export type Action = z.infer<typeof ACTIONS>;
 export type ActionOf<Do extends Action['do']> = Extract<Action, { do: Do }>;
 
 export function parseAction(json: unknown): Parsed<Action> {
-  const parsed = ACTIONS.safeParse(json);
-  return parsed.success ? { ok: true, value: parsed.data } : { ok: false, problems: problemsOf(parsed.error) };
-}
-
-/** All problems of a failed parse, each with its field. */
-export function problemsOf(error: z.ZodError): Problem[] {
-  return error.issues.flatMap((issue): Problem[] => {
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ field: fieldOf([...issue.path, key]), expected: `there is no field "${key}" here` }));
-    return [{ field: fieldOf(issue.path), expected: issue.message }];
-  });
-}
-
-function fieldOf(path: readonly PropertyKey[]): string {
-  return path.map((key, index) => (typeof key === 'number' ? `[${key}]` : (index === 0 ? '' : '.') + String(key))).join('');
+  return readJson(ACTIONS, json);
 }
 
 const hexes: ReadonlyMap<string, Hex> = new Map(GRID.labels.map((text, index) => [text, index]));

@@ -1,5 +1,5 @@
 /** 7.9 Advance after combat along the Paths of Retreat. */
-import type { Hex, Violation } from '@bridgehead/engine';
+import type { Consequence, Hex, Violation } from '@bridgehead/engine';
 import { directionTo } from '@bridgehead/engine';
 import type { Action, ActionOf } from './actions.js';
 import { hexOfLabel } from './actions.js';
@@ -8,6 +8,7 @@ import type { Context } from './context.js';
 import { NOBODY } from './context.js';
 import type { AdvanceFrame, RetreatPath } from './frames.js';
 import { pop } from './frames.js';
+import { enemiesInContact } from './movement.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import type { State } from './state.js';
 import { hasMark, isOnMap, setMark } from './state.js';
@@ -53,8 +54,21 @@ export const advanceProcedure: RemagenProcedure<AdvanceFrame> = {
       setMark(state, unit, 'advanced'); // 7.96b
       play.emit({ type: 'advanced', rule: '7.91b', unit: action.unit, from: label(from), path: entered.map(label) });
     },
+    preview(state, frame, _side, action, context) {
+      if (action.do !== 'advance') return { summary: 'No more advance', tallies: [], consequences: halted(state, frame, context) };
+      const unit = unitOf(action.unit);
+      const near = enemiesInContact(context, sideOf(unit), hexOfLabel(action.to)).map(nameOf);
+      const next = near.length === 0 ? '' : `, next to ${near.join(', ')}`;
+      return { summary: `Advance ${nameOf(unit)} to ${action.to}${next}`, tallies: [], consequences: [] };
+    },
   },
 };
+
+/** 7.96a Who gives up an advance by halting. */
+function halted(state: State, frame: AdvanceFrame, context: Context): Consequence[] {
+  const able = new Set(advances(state, frame, context).flatMap((action) => (action.do === 'advance' ? [nameOf(unitOf(action.unit))] : [])));
+  return able.size === 0 ? [] : [{ kind: 'wasted', rule: '7.96a', text: `${[...able].join(', ')} cannot advance later in this phase.` }];
+}
 
 function advances(state: State, frame: AdvanceFrame, context: Context): Action[] {
   return frame.paths.flatMap((path) =>

@@ -1,20 +1,20 @@
 /** 4.1c 4.1d 4.1e The Combat Phase: which attack next, with whom, on whom, with which guns. */
-import type { Assembly, Consequence, Violation } from '@bridgehead/engine';
-import { TallySheet } from '@bridgehead/engine';
+import type { Assembly, Consequence, Preview, Violation } from '@bridgehead/engine';
 import type { Action, ActionOf } from './actions.js';
 import { attackingSide, isArtilleryAlone, judgeBarrage, reachesOne, supportingGuns } from './artillery.js';
 import { canBarrage, listAttacks } from './attack-list.js';
 import { label } from './board.js';
-import { addAttack, addDefense, columnFor, combatLine, resultAt } from './combat-table.js';
+import type { Column } from './combat-table.js';
+import { columnFor, combatLine, combatSums, resultAt } from './combat-table.js';
 import type { Context } from './context.js';
 import { dutyGraph, remainderAfter, upkeep } from './duties.js';
 import type { DutyGraph } from './duties.js';
-import { signed } from './events.js';
+import { counted, signed } from './events.js';
 import type { Attack, CombatFrame } from './frames.js';
 import { pop, push, replace } from './frames.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import type { State } from './state.js';
-import { hasMark, isOnMap } from './state.js';
+import { hasMark, hexesById, isOnMap } from './state.js';
 import type { RemagenProcedure } from './types.js';
 import type { Unit } from './units.js';
 import { idOf, nameOf, sideOf, unitOf, unitsOf } from './units.js';
@@ -55,7 +55,7 @@ export const combatProcedure: RemagenProcedure<CombatFrame> = {
       }
       const open = frame.attackers.length + frame.defenders.length;
       const text = `The ${SIDE_NAMES[side]} Player ${open === 0 ? 'may barrage, or ends the phase' : 'chooses the next attack'}.`;
-      const must = open === 0 ? '' : ` ${frame.attackers.length} unit(s) must still attack, ${frame.defenders.length} must be attacked.`;
+      const must = open === 0 ? '' : ` ${counted(frame.attackers.length, 'unit', 'units')} must still attack, ${frame.defenders.length} must be attacked.`;
       return [open === 0 ? { side, text, rule: '4.1c', decline: END_PHASE } : { side, text: text + must, rule: '7.0h' }];
     },
 
@@ -91,10 +91,13 @@ export const combatProcedure: RemagenProcedure<CombatFrame> = {
       const { barrageOnly } = remainderAfter(state, dutyGraph(state, context, frame.side, frame), attack);
       replace(state, { ...frame, barrageDue: barrageOnly }); // R18
       push(state, { at: 'attack', ...attack });
-      play.emit({ type: 'attack-declared', rule: '4.1d', attackers: action.attackers, barrage: action.barrage, defenders: action.defenders });
+      const { attackers, barrage, defenders } = action;
+      const at = hexesById(state, [...attack.attackers, ...attack.barrage, ...attack.defenders]);
+      play.emit({ type: 'attack-declared', rule: '4.1d', attackers, barrage, defenders, at });
     },
 
     preview(state, frame, _side, action, context) {
+      if (action.do === 'keep-barrages') return previewKept(frame, action.units.map(unitOf));
       if (action.do !== 'attack') {
         return { summary: 'End the Combat Phase', tallies: [], consequences: [{ kind: 'ends-phase', rule: '8.11a', text: 'Artillery that has not fired stays silent in this phase.' }] };
       }
@@ -151,6 +154,13 @@ function judgeUnits(state: State, context: Context, frame: CombatFrame, attack: 
   if (defenders.length === 0) violations.push(refuse('no-defender', {}));
   if (attackers.length + barrage.length === 0) violations.push(refuse('no-attacker', {}));
   if (attackers.length === 0 && defenders.length > 1) violations.push(refuse('barrage-one-hex', {})); // 8.13
+  return [...violations, ...judgeParticipants(state, context, frame, attack)];
+}
+
+/** What is wrong with the units that are named, whoever may still be added to them. */
+export function judgeParticipants(state: State, context: Context, frame: CombatFrame, attack: Attack): Violation[] {
+  const { attackers, barrage, defenders } = attack;
+  const violations: Violation[] = [];
   for (const unit of defenders) violations.push(...judgeDefender(state, frame, attack, unit));
   for (const unit of attackers) violations.push(...judgeAttacker(state, context, frame, defenders, unit));
   for (const unit of barrage) violations.push(...judgeBarrage(state, context, frame.side, unit, defenders));
@@ -181,27 +191,19 @@ function judgeAttacker(state: State, context: Context, frame: CombatFrame, defen
 
 // --- what a player sees before he confirms --------------------------------------------------------------------------
 
-function previewAttack(state: State, context: Context, frame: CombatFrame, attack: Attack): { summary: string; tallies: TallySheet[]; consequences: Consequence[] } {
-  const attackTally = new TallySheet('Attacking total');
-  addAttack(attack, attackTally);
-  const defenseTally = new TallySheet('Defending total, before Final Protective Fire');
-  addDefense(attack, [], defenseTally);
-  const differential = new TallySheet('Combat differential');
-  differential.add('7.0d', 'attacking total', attackTally.total);
-  differential.add('7.0d', 'defending total', -defenseTally.total);
+/** The sums of an attack, complete or not. */
+function previewAttack(state: State, context: Context, frame: CombatFrame, attack: Attack): Preview {
+  const { attack: attackTally, defense: defenseTally, differential } = combatSums(attack, [], 'Defending total, before Final Protective Fire');
+  if (attack.defenders.length === 0) return { summary: `Attack with ${[...attack.attackers, ...attack.barrage].map(nameOf).join(', ')}`, tallies: [attackTally], consequences: [] };
   const { line, cover } = combatLine(state, attack);
   const column = columnFor(line, differential.total);
   const target = attack.defenders.map((unit) => label(state.place[unit])).join(' and ');
   const summary = `Attack ${target} at ${signed(differential.total)} on ${cover} (column ${column.label})`;
-  return { summary, tallies: [attackTally, defenseTally, differential], consequences: consequencesOf(state, context, frame, attack) };
+  return { summary, tallies: [attackTally, defenseTally, differential], consequences: consequencesOf(state, context, frame, attack, column) };
 }
 
-function consequencesOf(state: State, context: Context, frame: CombatFrame, attack: Attack): Consequence[] {
+function consequencesOf(state: State, context: Context, frame: CombatFrame, attack: Attack, column: Column): Consequence[] {
   const consequences: Consequence[] = [];
-  const totals = [new TallySheet(''), new TallySheet('')];
-  addAttack(attack, totals[0]);
-  addDefense(attack, [], totals[1]);
-  const column = columnFor(combatLine(state, attack).line, totals[0].total - totals[1].total);
   if (attack.attackers.length > 0 && resultAt(column, 6) === 'Ae') consequences.push({ kind: 'own-loss', rule: '7.62Ae', text: `A 6 eliminates ${attack.attackers.map(nameOf).join(', ')}.` });
   if (isArtilleryAlone(attack)) consequences.push({ kind: 'wasted', rule: '8.15', text: 'Artillery alone: only D2 or better affects the defender.' });
   const guns = supportingGuns(state, context, attack);
@@ -210,6 +212,12 @@ function consequencesOf(state: State, context: Context, frame: CombatFrame, atta
     if (!frame.barrageDue.includes(unit)) consequences.push({ kind: 'duty', rule: '7.11a', text: `${nameOf(unit)} must then be barraged before the phase ends.` });
   }
   return consequences;
+}
+
+function previewKept(frame: CombatFrame, kept: readonly Unit[]): Preview {
+  const given = frame.barrageDue.filter((unit) => !kept.includes(unit));
+  const consequences = given.map((unit) => ({ kind: 'wasted' as const, rule: '7.11a', text: `${nameOf(unit)} is not attacked in this phase, for want of guns.` }));
+  return { summary: `Keep the barrage of ${kept.map(nameOf).join(', ') || 'nobody'}`, tallies: [], consequences };
 }
 
 /** From a partial attack to what can be added to it. */

@@ -36,7 +36,7 @@ function setBridge(state: State, bridge: Bridge): void {
 // --- 11.1 building --------------------------------------------------------------------------------------------------
 
 /** 11.0c 11.11b R43 R46 A Float Bridge that can be placed in this Game-Turn. */
-function isAvailable(state: State, bridge: Bridge): boolean {
+export function isAvailable(state: State, bridge: Bridge): boolean {
   return bridge.at === undefined && bridge.availableFrom !== undefined && bridge.availableFrom <= state.turn;
 }
 
@@ -147,6 +147,15 @@ export const demolitionProcedure: RemagenProcedure<DemolitionFrame> = {
       replace(play.state, { at: 'demolition', decided: [...frame.decided, bridge.id] });
       if (action.do === 'destroy') destroyBridge(play, bridge, unit);
     },
+    preview(state, frame, _side, action, context) {
+      const { bridge, unit } = inQuestion(state, frame, context);
+      const name = BRIDGE_NAMES[bridge.id];
+      if (action.do !== 'destroy') return { summary: `Leave the ${name} standing`, tallies: [], consequences: [] };
+      const exit = bridge.at === undefined ? '' : ` and send ${nameOf(unit)} to ${label(bridge.at.east)}`;
+      const again = replacedFrom(state, bridge);
+      const text = `The ${name} can be laid again from Game-Turn ${again} on.`;
+      return { summary: `Blow up the ${name}${exit}`, tallies: [], consequences: again === undefined ? [] : [{ kind: 'wasted', rule: '11.22', text }] };
+    },
   },
 };
 
@@ -157,12 +166,16 @@ function inQuestion(state: State, frame: DemolitionFrame, context: Context): { b
   return { bridge, unit };
 }
 
+/** 11.0b 11.22 When a bridge destroyed now can be laid again; the Ludendorff Bridge never. */
+function replacedFrom(state: State, bridge: Bridge): number | undefined {
+  return bridge.id === 'ludendorff' ? undefined : state.turn + tables.floatBridges.replacedAfter;
+}
+
 /** 11.21d 11.21e 11.22 The unit goes to the eastern exit; a Float Bridge comes back three Game-Turns later. */
 function destroyBridge(play: Play, bridge: Bridge, unit: Unit): void {
   const { state } = play;
   if (bridge.at === undefined) throw new Error(`The ${BRIDGE_NAMES[bridge.id]} is not on the map`);
   state.place[unit] = bridge.at.east;
-  const availableFrom = bridge.id === 'ludendorff' ? undefined : state.turn + tables.floatBridges.replacedAfter; // 11.0b
-  setBridge(state, { id: bridge.id, at: undefined, availableFrom });
+  setBridge(state, { id: bridge.id, at: undefined, availableFrom: replacedFrom(state, bridge) });
   play.emit({ type: 'bridge-destroyed', rule: '11.21d', bridge: bridge.id, by: idOf(unit), to: label(bridge.at.east) });
 }

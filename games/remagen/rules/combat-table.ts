@@ -1,13 +1,14 @@
 /** 7.0 7.4 7.6 The differential, the terrain line and the Combat Results Table. */
 import type { Adder, Hex } from '@bridgehead/engine';
-import { directionTo } from '@bridgehead/engine';
+import { directionTo, TallySheet } from '@bridgehead/engine';
 import tables from '../content/tables.json' with { type: 'json' };
 import { board, GRID } from './board.js';
+import type { Event } from './events.js';
 import type { Attack } from './frames.js';
 import type { State } from './state.js';
 import type { Unit } from './units.js';
-import { nameOf, units } from './units.js';
-import type { Line, Result, Terrain } from './vocabulary.js';
+import { nameOf, sideOf, unitOf, units } from './units.js';
+import type { Line, Result, Side, Terrain } from './vocabulary.js';
 import { LINES, RESULTS } from './vocabulary.js';
 import { isArtilleryAlone } from './artillery.js';
 import { isBridgeHex } from './zones-of-control.js';
@@ -56,6 +57,17 @@ export function resultAt(column: Column, die: number): Result {
   return result;
 }
 
+/** 7.62 How good each result is for the attacker: nothing is won by an exchange of retreats. */
+const RANKS: Readonly<Record<Result, number>> = { Ae: -3, A2: -2, A1: -1, Br: 0, D1: 1, D2: 2, D3: 3, D4: 4, De: 5 };
+
+/** The luck of a combat: the attacker's roll. 8.14a 8.15 A result that has no effect is as good as none, whatever the table calls it. */
+export function rankCombat(events: readonly Event[]): { side: Side; rank: number } | undefined {
+  const combat = events.find((event) => event.type === 'combat-resolved');
+  if (combat === undefined) return undefined;
+  const isIdle = events.some((event) => event.type === 'no-effect');
+  return { side: sideOf(unitOf(combat.attackers[0])), rank: isIdle ? 0 : RANKS[combat.result] };
+}
+
 // --- strengths ------------------------------------------------------------------------------------------------------
 
 /**
@@ -75,6 +87,16 @@ export function addAttack(attack: Attack, adder: Adder): void {
 export function addDefense(attack: Attack, support: readonly Unit[], adder: Adder): void {
   for (const unit of attack.defenders) adder.add(units[unit].isArtillery ? '8.5' : '7.0d', nameOf(unit), units[unit].defense);
   for (const unit of support) adder.add('8.43', `${nameOf(unit)}, Final Protective Fire`, units[unit].finalProtectiveFire);
+}
+
+/** The sums of a combat: attack, defense, and the one minus the other. */
+export function combatSums(attack: Attack, support: readonly Unit[], defenseTitle: string): { attack: TallySheet; defense: TallySheet; differential: TallySheet } {
+  const sums = { attack: new TallySheet('Attacking total'), defense: new TallySheet(defenseTitle), differential: new TallySheet('Combat differential') };
+  addAttack(attack, sums.attack);
+  addDefense(attack, support, sums.defense);
+  sums.differential.add('7.0d', 'attacking total', sums.attack.total);
+  sums.differential.add('7.0d', 'defending total', -sums.defense.total);
+  return sums;
 }
 
 // --- terrain --------------------------------------------------------------------------------------------------------

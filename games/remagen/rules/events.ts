@@ -1,5 +1,6 @@
 /** What happens, as typed events: the log, the animation, the report and the screen reader all read these. */
 import type { Tally } from '@bridgehead/engine';
+import { saidPoints } from './terrain.js';
 import { findUnit, nameOf } from './units.js';
 import type { BridgeId, Line, Phase, Result, Side } from './vocabulary.js';
 import { BRIDGE_NAMES, PHASE_NAMES, SIDE_NAMES } from './vocabulary.js';
@@ -7,6 +8,9 @@ import { BRIDGE_NAMES, PHASE_NAMES, SIDE_NAMES } from './vocabulary.js';
 interface Ruled {
   readonly rule: string;
 }
+
+/** The hex of each unit that an event is about, by the unit's id. */
+export type Places = Readonly<Record<string, string>>;
 
 export type Event = Ruled &
   (
@@ -19,12 +23,15 @@ export type Event = Ruled &
     | { readonly type: 'bridge-placed'; readonly bridge: BridgeId; readonly hex: string; readonly west: string; readonly east: string }
     | { readonly type: 'duties'; readonly attackers: readonly string[]; readonly defenders: readonly string[] }
     | { readonly type: 'duty-lapsed'; readonly unit: string; readonly why: string }
-    | { readonly type: 'attack-declared'; readonly attackers: readonly string[]; readonly barrage: readonly string[]; readonly defenders: readonly string[] }
-    | { readonly type: 'fire-given'; readonly guns: readonly string[] }
+    | { readonly type: 'attack-declared'; readonly attackers: readonly string[]; readonly barrage: readonly string[]; readonly defenders: readonly string[]; readonly at: Places }
+    | { readonly type: 'fire-given'; readonly guns: readonly string[]; readonly defenders: readonly string[]; readonly at: Places }
     | {
         readonly type: 'combat-resolved';
+        /** All of them, the guns that barraged included. */
         readonly attackers: readonly string[];
+        readonly barrage: readonly string[];
         readonly defenders: readonly string[];
+        readonly at: Places;
         readonly attack: Tally;
         readonly defense: Tally;
         readonly differential: number;
@@ -56,9 +63,9 @@ export function tell(event: Event): string {
     case 'reinforcements-due':
       return `${SIDE_NAMES[event.side]} reinforcements are due: ${names(event.units)}.`;
     case 'moved':
-      return `${name(event.unit)} moves from ${event.from} to ${event.path.at(-1)} (${event.cost} points).`;
+      return `${name(event.unit)} moves from ${event.from} to ${event.path.at(-1)} (${saidPoints(event.cost)}).`;
     case 'entered':
-      return `${name(event.unit)} enters at ${event.path[0]}${event.path.length > 1 ? ` and moves to ${event.path.at(-1)}` : ''} (${event.cost} points).`;
+      return `${name(event.unit)} enters at ${event.path[0]}${event.path.length > 1 ? ` and moves to ${event.path.at(-1)}` : ''} (${saidPoints(event.cost)}).`;
     case 'delayed':
       return `${name(event.unit)} cannot enter and waits for the next Game-Turn.`;
     case 'bridge-placed':
@@ -86,7 +93,7 @@ export function tell(event: Event): string {
     case 'front-due':
       return 'Three U.S. units are across the Rhine: from now on the Continuous Front is tested at the end of every U.S. Player-Turn.';
     case 'front-tested':
-      return event.gap.length === 0 ? 'The Continuous Front exists.' : `The front has a gap of ${event.gap.length} hexes (${event.gap.join(', ')}): ${event.points} points to the German Player.`;
+      return event.gap.length === 0 ? 'The Continuous Front exists.' : `The front has a gap of ${counted(event.gap.length, 'hex', 'hexes')} (${event.gap.join(', ')}): ${event.points} points to the German Player.`;
     case 'bridge-destroyed':
       return `${name(event.by)} blows up the ${BRIDGE_NAMES[event.bridge]} and goes to ${event.to}.`;
     case 'game-over':
@@ -101,6 +108,11 @@ export function name(id: string): string {
 
 export function names(ids: readonly string[]): string {
   return ids.map(name).join(', ');
+}
+
+/** "1 hex", "2 hexes" */
+export function counted(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
 }
 
 export function signed(number: number): string {

@@ -1,20 +1,20 @@
 /** Frames as a person can read them: units by id, hexes by number. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { hexOfLabel } from './actions.js';
 import { label } from './board.js';
 import type { Frame } from './frames.js';
 import { findUnit, idOf, unitOf } from './units.js';
 import { BRIDGES, SIDES } from './vocabulary.js';
 
-export const unitId = z
-  .string()
-  .refine((id) => findUnit(id) !== undefined, { error: (issue) => `expected the id of a unit; there is no unit "${String(issue.input)}"`, abort: true })
-  .transform(unitOf);
+const unitId = z.pipe(
+  z.string().check(z.refine((id) => findUnit(id) !== undefined, { error: (issue) => `expected the id of a unit; there is no unit "${String(issue.input)}"`, abort: true })),
+  z.transform(unitOf),
+);
 
-export const hexNumber = z
-  .string()
-  .refine((text) => hexOfLabel(text) >= 0, { error: (issue) => `expected the number of a hex from 0101 to 2930, in quotes, not "${String(issue.input)}"`, abort: true })
-  .transform(hexOfLabel);
+export const hexNumber = z.pipe(
+  z.string().check(z.refine((text) => hexOfLabel(text) >= 0, { error: (issue) => `expected the number of a hex from 0101 to 2930, in quotes, not "${String(issue.input)}"`, abort: true })),
+  z.transform(hexOfLabel),
+);
 
 const unitList = z.array(unitId);
 const hexList = z.array(hexNumber);
@@ -22,10 +22,10 @@ const side = z.enum(SIDES);
 const attack = { attackers: unitList, barrage: unitList, defenders: unitList };
 const path = z.strictObject({ unit: unitId, hexes: hexList, followers: unitList });
 const advance = z.strictObject({ at: z.literal('advance'), side, paths: z.array(path) });
-const retreatFields = { at: z.literal('retreat'), side, left: unitList, count: z.int().min(1).max(4), paths: z.array(path) };
+const retreatFields = { at: z.literal('retreat'), side, left: unitList, count: z.int().check(z.minimum(1), z.maximum(4)), paths: z.array(path) };
 /** Br: the attackers' retreat is the last thing. */
 const lastRetreat = z.strictObject(retreatFields);
-const retreat = z.strictObject({ ...retreatFields, next: z.union([advance, lastRetreat]).optional() });
+const retreat = z.strictObject({ ...retreatFields, next: z.optional(z.union([advance, lastRetreat])) });
 
 /** A frame in which someone can be asked, or that waits below one. */
 export const frameSchema = z.discriminatedUnion('at', [
@@ -35,8 +35,8 @@ export const frameSchema = z.discriminatedUnion('at', [
   z.strictObject({ at: z.literal('combat'), side, attackers: unitList, defenders: unitList, barrageDue: unitList }),
   z.strictObject({ at: z.literal('attack'), ...attack }),
   retreat,
-  z.strictObject({ at: z.literal('withdraw'), unit: unitId, route: hexList, step: z.int().min(0) }),
-  z.strictObject({ at: z.literal('displace'), unit: unitId, barred: hexList, to: hexNumber.optional() }),
+  z.strictObject({ at: z.literal('withdraw'), unit: unitId, route: hexList, step: z.int().check(z.minimum(0)) }),
+  z.strictObject({ at: z.literal('displace'), unit: unitId, barred: hexList, to: z.optional(hexNumber) }),
   advance,
   z.strictObject({ at: z.literal('front') }),
   z.strictObject({ at: z.literal('demolition'), decided: z.array(z.enum(BRIDGES)) }),

@@ -5,6 +5,7 @@ import type { Action, ActionOf } from './actions.js';
 import { label } from './board.js';
 import type { Context } from './context.js';
 import { eliminate } from './elimination.js';
+import { counted } from './events.js';
 import { closures, hexesOfLine } from './front-closing.js';
 import { coveredHexes, eastUnits, hexesBeyond, partsOf, stretchOf } from './front-cover.js';
 import type { Part } from './front-cover.js';
@@ -223,7 +224,7 @@ export const frontProcedure: RemagenProcedure<FrontFrame> = {
       const front = frontOf(state, context);
       const price = action.do === 'hold' ? priceOf(front, heldGroups(front, action)) : priceOf(front, []);
       const consequences = price.lost.map((unit) => ({ kind: 'own-loss' as const, rule: '14.13b', text: `${nameOf(unit)} is eliminated.` }));
-      return { summary: `A gap of ${price.gap.length} hexes, ${price.lost.length} units lost: ${price.points} points to the German Player`, tallies: [], consequences };
+      return { summary: `A gap of ${counted(price.gap.length, 'hex', 'hexes')}, ${counted(price.lost.length, 'unit', 'units')} lost: ${counted(price.points, 'point', 'points')} to the German Player`, tallies: [], consequences };
     },
   },
 };

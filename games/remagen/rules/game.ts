@@ -1,7 +1,6 @@
 /** The game as the kernel sees it. */
 import type { Game } from '@bridgehead/engine';
 import { fingerprint } from '@bridgehead/engine';
-import * as z from 'zod';
 import map from '../content/map.json' with { type: 'json' };
 import scenarioContent from '../content/scenarios.json' with { type: 'json' };
 import tables from '../content/tables.json' with { type: 'json' };
@@ -11,12 +10,13 @@ import type { Action } from './actions.js';
 import { advanceProcedure } from './advance.js';
 import { combatProcedure } from './attack.js';
 import { demolitionProcedure } from './bridges.js';
+import { rankCombat } from './combat-table.js';
 import { contextOf } from './context.js';
 import { name, names, tell } from './events.js';
 import { frontProcedure } from './front.js';
 import { brokenInvariants } from './invariants.js';
 import { movementDecision } from './movement-phase.js';
-import { positionSchema, readPosition, writePosition } from './position.js';
+import { readPosition, writePosition } from './position.js';
 import { attackProcedure, resolveProcedure } from './resolution.js';
 import { displaceProcedure, retreatProcedure, withdrawProcedure } from './retreat.js';
 import { dateOf, isNight, SCENARIO_IDS, scenarios } from './scenarios.js';
@@ -69,7 +69,6 @@ export const remagen: Game<Remagen> = {
   parseAction,
   readPosition,
   writePosition,
-  positionSchema: () => z.toJSONSchema(positionSchema, { io: 'input' }),
 
   view: (state) => state, // R70: everything is open
   sees: (event) => event,
@@ -80,6 +79,7 @@ export const remagen: Game<Remagen> = {
     const combat = events.find((event) => event.type === 'combat-resolved');
     return combat?.result;
   },
+  rankOutcome: rankCombat,
   brokenInvariants,
   outcome: outcomeOf,
   headline(state) {

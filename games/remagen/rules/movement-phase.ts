@@ -151,7 +151,7 @@ function applyEntry(play: Play, context: Context, action: ActionOf<'enter'>): vo
 }
 
 /** 12.23 Units waiting that can still enter and end in a legal hex. */
-function enterable(state: State, context: Context, side: Side): Unit[] {
+export function enterable(state: State, context: Context, side: Side): Unit[] {
   return unitsOf(side).filter((unit) => isWaiting(state, unit) && entryReachOf(state, context, unit).hexes.some((hex) => mayStop(state, context, unit, hex)));
 }
 
@@ -180,6 +180,20 @@ function endMovement(play: Play, side: Side): void {
 
 // --- the list of legal actions --------------------------------------------------------------------------------------
 
+/** How far a unit can go now, on the map or entering it; undefined if it may not move. */
+function reachNow(state: State, context: Context, unit: Unit): Reach | undefined {
+  if (context.crowded !== NOBODY && context.crowded !== unit) return undefined; // 5.31b
+  if (isWaiting(state, unit)) return entryReachOf(state, context, unit);
+  return isOnMap(state, unit) && !hasMoved(state, unit) ? reachOf(state, context, unit) : undefined;
+}
+
+/** Where a unit may end its move, or its entry, as things stand, with the points that the way there costs; none if it may not move. */
+export function destinationsOf(state: State, context: Context, unit: Unit): { readonly hex: Hex; readonly cost: number }[] {
+  const reach = reachNow(state, context, unit);
+  if (reach === undefined) return [];
+  return reach.hexes.filter((hex) => mayStop(state, context, unit, hex)).map((hex) => ({ hex, cost: points(reach.cost[hex]) }));
+}
+
 /** All moves, entries, bridge placements and the end of the phase; an entry is made when it is looked at. */
 class MoveList implements LongList<Action> {
   readonly length: number;
@@ -195,13 +209,11 @@ class MoveList implements LongList<Action> {
     let count = 0;
     let waiting = false;
     for (const unit of unitsOf(side)) {
-      if (context.crowded !== NOBODY && context.crowded !== unit) continue;
-      const entering = isWaiting(state, unit);
-      if (!entering && (!isOnMap(state, unit) || hasMoved(state, unit))) continue;
-      const reach = entering ? entryReachOf(state, context, unit) : reachOf(state, context, unit);
+      const reach = reachNow(state, context, unit);
+      if (reach === undefined) continue;
       const stops = reach.hexes.length - this.closedTo(unit, reach, staying);
       if (stops === 0) continue;
-      waiting ||= entering;
+      waiting ||= isWaiting(state, unit);
       this.movers.push({ unit, reach, stops });
       count += stops;
     }

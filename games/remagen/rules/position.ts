@@ -1,13 +1,13 @@
 /** A position as a person writes it down: the whole situation, by unit ids and hex numbers. */
 import type { Parsed, Problem } from '@bridgehead/engine';
-import * as z from 'zod';
-import { problemsOf } from './actions.js';
+import * as z from 'zod/mini';
 import { board, label } from './board.js';
 import { contextOf } from './context.js';
 import { dutiesAtStart } from './duties.js';
 import { completeFrame, frameSchema, frameToJson, hexNumber } from './frame-json.js';
 import type { Frame } from './frames.js';
 import { brokenInvariants } from './invariants.js';
+import { readJson } from './problems.js';
 import { findScenario, isNight, LAST_TURN, SCENARIO_IDS } from './scenarios.js';
 import type { Bridge, State } from './state.js';
 import { hasMark, isOnMap, marksOf, phasingSide, placeOf, setMark, setPlace, startState } from './state.js';
@@ -16,38 +16,45 @@ import { findUnit, nameOf, unitOf, units } from './units.js';
 import { BRIDGES, MARKS, PHASES, PLACES, SIDE_NAMES } from './vocabulary.js';
 
 const place = z.union([z.enum(PLACES), hexNumber], { error: `expected the number of a hex in quotes ("0517") or one of ${PLACES.join(', ')}` });
-const unitEntry = z.union([place, z.strictObject({ at: place, marks: z.array(z.enum(MARKS)).default([]) })], {
+const unitEntry = z.union([place, z.strictObject({ at: place, marks: z._default(z.array(z.enum(MARKS)), []) })], {
   error: `expected the number of a hex in quotes, one of ${PLACES.join(', ')}, or { at, marks }`,
 });
 const bridgeEntry = z.union(
-  [z.enum(['intact', 'destroyed']), z.strictObject({ hex: hexNumber, west: hexNumber, east: hexNumber }), z.strictObject({ availableFrom: z.int().min(1) })],
+  [z.enum(['intact', 'destroyed']), z.strictObject({ hex: hexNumber, west: hexNumber, east: hexNumber }), z.strictObject({ availableFrom: z.int().check(z.minimum(1)) })],
   { error: 'expected intact, destroyed, { hex, west, east } or { availableFrom: Game-Turn }' },
 );
 
+const option = z._default(z.boolean(), false);
 const TURN = { error: `expected a Game-Turn from 1 to ${LAST_TURN}` };
+
+/** A text for the reader of the published schema. */
+function described<Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema {
+  z.globalRegistry.add(schema, { description });
+  return schema;
+}
 
 export const positionSchema = z.strictObject({
   game: z.literal('remagen'),
-  scenario: z.enum(SCENARIO_IDS).default('remagen-1').describe('Decides the schedule of reinforcements.'),
-  options: z.strictObject({ ignoreLimit: z.boolean().default(false), strictMoves: z.boolean().default(false) }).default({ ignoreLimit: false, strictMoves: false }),
-  turn: z.int(TURN).min(1, TURN).max(LAST_TURN, TURN).default(1),
-  phase: z.enum([...PHASES, 'over']).default('us-move'),
-  units: z
-    .partialRecord(z.enum(units.map(({ id }) => id)), unitEntry)
-    .optional()
-    .describe('Units by id. A unit not named is still to come if its Game-Turn lies ahead, and absent otherwise. Without this field the position is the start of the scenario.'),
-  bridges: z.partialRecord(z.enum(BRIDGES), bridgeEntry).default({}).describe('Bridges that are not as at the start of the scenario.'),
-  frontDuty: z.boolean().default(false).describe('14.11: the Continuous Front must exist.'),
-  gaps: z.array(z.int().min(0)).default([]).describe('Gap hexes charged so far, one number for each Game-Turn.'),
-  stack: z.array(frameSchema).min(1).optional().describe('What is under way, if not just the start of the phase; the last entry is asked about.'),
+  scenario: described(z._default(z.enum(SCENARIO_IDS), 'remagen-1'), 'Decides the schedule of reinforcements.'),
+  options: z._default(z.strictObject({ ignoreLimit: option, strictMoves: option }), { ignoreLimit: false, strictMoves: false }),
+  turn: z._default(z.int(TURN).check(z.minimum(1, TURN), z.maximum(LAST_TURN, TURN)), 1),
+  phase: z._default(z.enum([...PHASES, 'over']), 'us-move'),
+  units: described(
+    z.optional(z.partialRecord(z.enum(units.map(({ id }) => id)), unitEntry)),
+    'Units by id. A unit not named is still to come if its Game-Turn lies ahead, and absent otherwise. Without this field the position is the start of the scenario.',
+  ),
+  bridges: described(z._default(z.partialRecord(z.enum(BRIDGES), bridgeEntry), {}), 'Bridges that are not as at the start of the scenario.'),
+  frontDuty: described(z._default(z.boolean(), false), '14.11: the Continuous Front must exist.'),
+  gaps: described(z._default(z.array(z.int().check(z.minimum(0))), []), 'Gap hexes charged so far, one number for each Game-Turn.'),
+  stack: described(z.optional(z.array(frameSchema).check(z.minLength(1))), 'What is under way, if not just the start of the phase; the last entry is asked about.'),
 });
 
 type Written = z.output<typeof positionSchema>;
 
 export function readPosition(json: unknown): Parsed<State> {
-  const parsed = positionSchema.safeParse(json);
-  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error).map(nameMissingUnit) };
-  const written = parsed.data;
+  const parsed = readJson(positionSchema, json);
+  if (!parsed.ok) return { ok: false, problems: parsed.problems.map(nameMissingUnit) };
+  const written = parsed.value;
   const state = startState(written.scenario, written.options);
   state.turn = written.turn;
   state.phase = written.phase;

@@ -1,5 +1,6 @@
 /** Every refusal of the game on one page: one check, one code, one sentence with its rule and, where there is one, the remedy. */
 import type { Violation } from '@bridgehead/engine';
+import { writtenPoints } from './terrain.js';
 
 interface Refusal<Facts> {
   readonly rule: string;
@@ -31,7 +32,7 @@ const TABLE = {
   'beyond-limit': refusal('15.0a', (f: OfUnitAndHex) => `${f.hex} lies beyond the U.S. Limit of Advance; ${f.unit} may not go there.`),
   'zone-stops': refusal('6.0a', (f: OfUnitAndHex) => `${f.unit} must stop in ${f.hex}, which is in an enemy zone of control.`, (f) => `End the move in ${f.hex}.`),
   'night-zone': refusal('13.0b', (f: OfUnitAndHex) => `${f.unit} began the night in an enemy zone of control and may not enter another one (${f.hex}).`),
-  'too-far': refusal('5.13a', (f: OfUnitAndHex & { cost: number; left: number }) => `${f.unit} has ${f.left} Movement Points left; ${f.hex} costs ${f.cost}.`),
+  'too-far': refusal('5.13a', (f: OfUnitAndHex & { cost: number; left: number }) => `${f.unit} has ${f.left === 0 ? 'no' : writtenPoints(f.left)} Movement Points left; ${f.hex} costs ${writtenPoints(f.cost)}.`),
   'occupied': refusal('5.31b', (f: OfUnitAndHex & { friend: string }) => `${f.unit} may not end its move in ${f.hex}: ${f.friend} is there and cannot leave any more.`),
   'must-enter': refusal('12.23', (f: { units: string }) => `Reinforcements may not be held back: ${f.units} can still enter.`, (f) => `Bring on ${f.units}.`),
 

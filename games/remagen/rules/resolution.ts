@@ -1,16 +1,17 @@
 /** 4.1f 4.1g 7.6 Final Protective Fire, the die, and what the result does. */
-import type { Violation } from '@bridgehead/engine';
+import type { Consequence, Preview, Violation } from '@bridgehead/engine';
 import { rollDie, TallySheet } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { attackingSide, isArtilleryAlone, supportingGuns, whyNoFire } from './artillery.js';
-import { addAttack, addDefense, columnFor, combatLine, resultAt } from './combat-table.js';
+import { addAttack, addDefense, columnFor, combatLine, combatSums, resultAt } from './combat-table.js';
 import type { Context } from './context.js';
 import { eliminate } from './elimination.js';
+import { signed } from './events.js';
 import type { AdvanceFrame, Attack, AttackFrame, ResolveFrame, RetreatFrame, RetreatPath } from './frames.js';
 import { pop, push, replace } from './frames.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import type { State } from './state.js';
-import { setMark } from './state.js';
+import { hexesById, setMark } from './state.js';
 import type { Play, RemagenProcedure } from './types.js';
 import type { Unit } from './units.js';
 import { idOf, nameOf, unitOf } from './units.js';
@@ -46,11 +47,30 @@ export const attackProcedure: RemagenProcedure<AttackFrame> = {
       if (action.do !== 'support') return;
       const support = action.guns.map(unitOf);
       for (const gun of support) setMark(play.state, gun, 'fired'); // 8.46
-      play.emit({ type: 'fire-given', rule: '8.43', guns: action.guns });
+      play.emit({ type: 'fire-given', rule: '8.43', guns: action.guns, defenders: frame.defenders.map(idOf), at: hexesById(play.state, [...support, ...frame.defenders]) });
       replace(play.state, { ...frame, at: 'resolve', support });
+    },
+    preview(state, frame, _side, action) {
+      return previewFire(state, frame, action.do === 'support' ? action.guns.map(unitOf) : []);
     },
   },
 };
+
+/** 4.1f 8.43 What the fire makes of the differential, before the die. */
+function previewFire(state: State, frame: AttackFrame, guns: readonly Unit[]): Preview {
+  const without = combatSums(frame, [], '').differential.total;
+  const { attack, defense, differential } = combatSums(frame, guns, 'Defending total');
+  const { line } = combatLine(state, frame);
+  const column = columnFor(line, differential.total);
+  const consequences: Consequence[] = [];
+  if (resultAt(column, 1) === 'De') consequences.push({ kind: 'own-loss', rule: '7.62De', text: `A 1 eliminates ${frame.defenders.map(nameOf).join(', ')}.` });
+  if (guns.length > 0 && columnFor(line, without).number === column.number) {
+    consequences.push({ kind: 'wasted', rule: '7.61', text: `The column stays ${column.label}: the fire changes nothing.` });
+  }
+  const fall = `differential falls from ${signed(without)} to ${signed(differential.total)}`;
+  const summary = guns.length === 0 ? `No Final Protective Fire: differential ${signed(without)}` : `Final Protective Fire by ${guns.map(nameOf).join(', ')}: ${fall}`;
+  return { summary, tallies: [attack, defense, differential], consequences };
+}
 
 function judgeFire(state: State, context: Context, attack: Attack, gun: Unit): Violation[] {
   const why = whyNoFire(state, context, attack, gun);
@@ -84,9 +104,11 @@ function rollCombat(play: Play, frame: ResolveFrame): Result {
   const column = columnFor(line, differential);
   const die = rollDie(play.chance, 'combat');
   const result = resultAt(column, die);
-  const attackers = [...frame.attackers, ...frame.barrage].map(idOf);
+  const fighting = [...frame.attackers, ...frame.barrage];
+  const attackers = fighting.map(idOf);
   const defenders = frame.defenders.map(idOf);
-  play.emit({ type: 'combat-resolved', rule: '7.61', attackers, defenders, attack, defense, differential, line, column: column.label, die, result });
+  const at = hexesById(play.state, [...fighting, ...frame.defenders]);
+  play.emit({ type: 'combat-resolved', rule: '7.61', attackers, barrage: frame.barrage.map(idOf), defenders, at, attack, defense, differential, line, column: column.label, die, result });
   return result;
 }
 

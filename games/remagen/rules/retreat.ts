@@ -1,5 +1,5 @@
 /** 7.7 7.8 Retreat and displacement, carried out by the owner of the units. */
-import type { Hex, Violation } from '@bridgehead/engine';
+import type { Consequence, Hex, Preview, Violation } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { hexOfLabel } from './actions.js';
 import { label } from './board.js';
@@ -15,8 +15,8 @@ import type { State } from './state.js';
 import { setMark } from './state.js';
 import type { Play, RemagenProcedure } from './types.js';
 import type { Unit } from './units.js';
-import { idOf, nameOf, sideOf, unitOf } from './units.js';
-import { SIDE_NAMES } from './vocabulary.js';
+import { idOf, nameOf, sideOf, unitOf, units } from './units.js';
+import { opponentOf, SIDE_NAMES } from './vocabulary.js';
 
 // --- 7.7 retreat ----------------------------------------------------------------------------------------------------
 
@@ -59,8 +59,35 @@ export const retreatProcedure: RemagenProcedure<RetreatFrame> = {
       const unit = unitOf(action.unit);
       retreat(play, frame, unit, action.path.map(hexOfLabel), retreatChoice(play.state, context, unit, frame.count, frame.left));
     },
+    preview(state, frame, _side, action, context) {
+      if (action.do !== 'retreat') return { summary: 'Retreat', tallies: [], consequences: [] };
+      const unit = unitOf(action.unit);
+      const { outcome } = retreatChoice(state, context, unit, frame.count, frame.left);
+      return previewRetreat(context, unit, action.path.map(hexOfLabel), outcome);
+    },
   },
 };
+
+/** What becomes of the unit at the end of its route, and of friends on it. */
+function previewRetreat(context: Context, unit: Unit, route: readonly Hex[], outcome: RetreatChoice['outcome']): Preview {
+  const name = nameOf(unit);
+  if (outcome === 'eliminated') {
+    const loss = `${name} cannot complete its retreat and is eliminated: ${units[unit].victoryPoints} points to the ${SIDE_NAMES[opponentOf(sideOf(unit))]} Player.`;
+    const summary = route.length === 0 ? `${name} is eliminated where it stands` : `Retreat ${name} to ${label(route[route.length - 1])}, where it is eliminated`;
+    return { summary, tallies: [], consequences: [{ kind: 'own-loss', rule: '7.74b', text: loss }] };
+  }
+  const friends = route.map((hex) => context.occupant[hex]).filter((other) => other !== NOBODY && other !== unit);
+  return { summary: `Retreat ${name} by ${route.map(label).join(', ')}`, tallies: [], consequences: friends.flatMap(displacementOfFriend) };
+}
+
+function displacementOfFriend(friend: Unit): Consequence[] {
+  const aside: Consequence = { kind: 'duty', rule: '7.81a', text: `${nameOf(friend)} must step aside.` };
+  return units[friend].isArtillery ? [silence(friend), aside] : [aside];
+}
+
+function silence(gun: Unit): Consequence {
+  return { kind: 'wasted', rule: '7.82d', text: `${nameOf(gun)} is displaced and may not fire in this phase any more.` };
+}
 
 const WHY: Readonly<Record<RetreatChoice['outcome'], string>> = {
   vacant: 'it must go by vacant hexes that lead away from the combat, free of enemy zones of control',
@@ -149,6 +176,13 @@ export const displaceProcedure: RemagenProcedure<DisplaceFrame> = {
     },
     apply(play, frame, _side, action) {
       if (action.do === 'displace') replace(play.state, { ...frame, to: hexOfLabel(action.to) });
+    },
+    preview(_state, frame, _side, action, context) {
+      if (action.do !== 'displace') return { summary: 'Step aside', tallies: [], consequences: [] };
+      const other = context.occupant[hexOfLabel(action.to)];
+      const chain: Consequence[] = other === NOBODY ? [] : [{ kind: 'duty', rule: '7.82b', text: `${nameOf(other)} must step aside in its turn.` }];
+      const silenced = units[frame.unit].isArtillery ? [silence(frame.unit)] : [];
+      return { summary: `Move ${nameOf(frame.unit)} aside to ${action.to}`, tallies: [], consequences: [...silenced, ...chain] };
     },
   },
 };

@@ -1,27 +1,29 @@
 /** The state as a small JSON value, for storing, sending and comparing. Positions written by hand are in position.ts. */
 import type { Parsed } from '@bridgehead/engine';
-import * as z from 'zod';
-import { problemsOf } from './actions.js';
+import * as z from 'zod/mini';
 import { GRID } from './board.js';
 import { completeFrame, frameSchema, frameToJson } from './frame-json.js';
+import { readJson } from './problems.js';
 import { SCENARIO_IDS } from './scenarios.js';
 import type { State } from './state.js';
 import { UNIT_COUNT } from './units.js';
 import { BRIDGES, PHASES, PLACES } from './vocabulary.js';
 
-const hex = z.int().min(0).max(GRID.size - 1);
+const hex = z.int().check(z.minimum(0), z.maximum(GRID.size - 1));
+
+const bridge = z.strictObject({ id: z.enum(BRIDGES), at: z.optional(z.strictObject({ hex, west: hex, east: hex })), availableFrom: z.optional(z.int()) });
 
 const schema = z.strictObject({
   scenario: z.enum(SCENARIO_IDS),
   options: z.strictObject({ ignoreLimit: z.boolean(), strictMoves: z.boolean() }),
-  turn: z.int().min(0),
+  turn: z.int().check(z.minimum(0)),
   phase: z.enum([...PHASES, 'over']),
-  place: z.array(z.int().min(-PLACES.length).max(GRID.size - 1)).length(UNIT_COUNT),
-  marks: z.array(z.int().min(0).max(511)).length(UNIT_COUNT),
-  bridges: z.array(z.strictObject({ id: z.enum(BRIDGES), at: z.strictObject({ hex, west: hex, east: hex }).optional(), availableFrom: z.int().optional() })).length(BRIDGES.length),
+  place: z.array(z.int().check(z.minimum(-PLACES.length), z.maximum(GRID.size - 1))).check(z.length(UNIT_COUNT)),
+  marks: z.array(z.int().check(z.minimum(0), z.maximum(511))).check(z.length(UNIT_COUNT)),
+  bridges: z.array(bridge).check(z.length(BRIDGES.length)),
   frontDuty: z.boolean(),
-  gaps: z.array(z.int().min(0)),
-  stack: z.array(frameSchema).min(1),
+  gaps: z.array(z.int().check(z.minimum(0))),
+  stack: z.array(frameSchema).check(z.minLength(1)),
 });
 
 export function stateToJson(state: State): object {
@@ -46,9 +48,9 @@ export function stateToJson(state: State): object {
 }
 
 export function stateFromJson(json: unknown): Parsed<State> {
-  const parsed = schema.safeParse(json);
-  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error) };
-  const { place, marks, bridges, stack, ...rest } = parsed.data;
+  const parsed = readJson(schema, json);
+  if (!parsed.ok) return parsed;
+  const { place, marks, bridges, stack, ...rest } = parsed.value;
   return {
     ok: true,
     value: {

@@ -1,11 +1,11 @@
 /** The state of a game: plain data, one entry per unit in typed arrays. Derived facts are in context.ts. */
 import type { Hex } from '@bridgehead/engine';
-import { board } from './board.js';
+import { board, label } from './board.js';
 import type { Frame } from './frames.js';
 import { findScenario } from './scenarios.js';
 import type { ScenarioId } from './scenarios.js';
 import type { Unit } from './units.js';
-import { UNIT_COUNT, unitsOf } from './units.js';
+import { idOf, UNIT_COUNT, unitsOf } from './units.js';
 import type { BridgeId, Mark, Options, Phase, Place, Side } from './vocabulary.js';
 import { MARKS, PLACES } from './vocabulary.js';
 import tables from '../content/tables.json' with { type: 'json' };
@@ -107,6 +107,11 @@ const DELAYED = codeOf('delayed');
 export function isWaiting(state: State, unit: Unit): boolean {
   const code = state.place[unit];
   return code === DUE || code === DELAYED;
+}
+
+/** The number of each unit's hex, by the unit's id. */
+export function hexesById(state: State, among: readonly Unit[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(among.filter((unit) => isOnMap(state, unit)).map((unit) => [idOf(unit), label(state.place[unit])]));
 }
 
 export function unitsOnMap(state: State, side: Side): Unit[] {

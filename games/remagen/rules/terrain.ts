@@ -24,6 +24,17 @@ export function points(halfPoints: HalfPoints): number {
   return halfPoints / 2;
 }
 
+/** Points as they are printed: "½", "3½". */
+export function writtenPoints(whole: number): string {
+  const full = Math.floor(whole);
+  return full === whole ? String(whole) : `${full === 0 ? '' : full}½`;
+}
+
+/** "½ point", "1 point", "3½ points" */
+export function saidPoints(whole: number): string {
+  return `${writtenPoints(whole)} ${whole > 0 && whole <= 1 ? 'point' : 'points'}`;
+}
+
 const key = tables.terrainKey;
 const ROAD = halves(key.road); // 5.22
 const TRAIL = halves(key.trail); // 5.23

@@ -72,7 +72,7 @@ describe('4.1 the outline', () => {
   test('4.1d 4.1e 4.1f an attack is declared with its guns, then the defender is asked for his, then the die is rolled', () => {
     const start = position({ ...WITH_GUNS, phase: 'us-combat' });
     const declared = play(start, 'us', attack(['us-60'], ['ge-39'], ['us-art-1']));
-    expect(declared.events).toEqual([{ type: 'attack-declared', rule: '4.1d', attackers: ['us-60'], barrage: ['us-art-1'], defenders: ['ge-39'] }]);
+    expect(declared.events).toEqual([{ type: 'attack-declared', rule: '4.1d', attackers: ['us-60'], barrage: ['us-art-1'], defenders: ['ge-39'], at: { 'us-60': '1813', 'us-art-1': '1210', 'ge-39': '1914' } }]);
     expect([question(declared.state)?.side, question(declared.state)?.rule]).toEqual(['german', '4.1f']);
     const resolved = play(declared.state, 'german', support('ge-art-9'), [4]);
     expect(resolved.events.slice(0, 2).map(({ type }) => type)).toEqual(['fire-given', 'combat-resolved']);

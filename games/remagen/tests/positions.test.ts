@@ -2,6 +2,7 @@
 import { sayProblem } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
 import { remagen } from '../rules/game.js';
+import { positionSchema } from '../schema.js';
 import { statesOfGame } from './random-positions.js';
 import { listed, open, position, question, where } from './toolkit.js';
 
@@ -114,7 +115,7 @@ describe('a position that cannot be is refused, and the field is named', () => {
 });
 
 describe('the JSON Schema of a position', () => {
-  const schema = remagen.positionSchema();
+  const schema = positionSchema();
 
   test('describes every field, and allows no other', () => {
     expect(schema).toMatchObject({ type: 'object', additionalProperties: false });

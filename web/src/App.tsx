@@ -1,0 +1,74 @@
+/** Which page is shown, by the address. */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { OpenKit } from './games/registry.js';
+import { findGame } from './games/registry.js';
+import type { Loaded } from './keep/keep.js';
+import { loadGame } from './keep/keep.js';
+import type { StoredGame } from './keep/stored.js';
+import { BrokenGamePage, Guard } from './pages/Trouble.js';
+import type { Route } from './routes.js';
+import { parseRoute } from './routes.js';
+import { lazy, WhenFetched } from './ui/lazy.js';
+
+const startPage = lazy(() => import('./pages/StartPage.js'));
+const playPage = lazy(() => import('./pages/PlayPage.js'));
+const replayPage = lazy(() => import('./replay/ReplayPage.js'));
+const reportPage = lazy(() => import('./report/ReportPage.js'));
+
+export function App() {
+  const [route, setRoute] = useState(() => parseRoute(location.hash));
+  useEffect(() => {
+    const follow = () => setRoute(parseRoute(location.hash));
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  return (
+    <Guard key={JSON.stringify(route)}>
+      <Page route={route} />
+    </Guard>
+  );
+}
+
+function Page({ route }: { readonly route: Route }): ComponentChildren {
+  switch (route.page) {
+    case 'start':
+      return <WhenFetched what={startPage} name="the first page">{({ StartPage }) => <StartPage note={route.note} />}</WhenFetched>;
+    case 'game':
+      return <WithGame id={route.id}>{(kit, stored) => <WhenFetched what={playPage} name="the table">{({ PlayPage }) => kit.use((one) => <PlayPage kit={one} stored={stored} />)}</WhenFetched>}</WithGame>;
+    case 'replay':
+      return <WithGame id={route.id}>{(kit, stored) => <WhenFetched what={replayPage} name="the replay">{({ ReplayPage }) => kit.use((one) => <ReplayPage kit={one} stored={stored} />)}</WhenFetched>}</WithGame>;
+    case 'report':
+      return <WithGame id={route.id}>{(kit, stored) => <WhenFetched what={reportPage} name="the report">{({ ReportPage }) => kit.use((one) => <ReportPage kit={one} stored={stored} />)}</WhenFetched>}</WithGame>;
+  }
+}
+
+type Opened = { readonly is: 'opening' } | { readonly is: 'open'; readonly kit: OpenKit; readonly stored: StoredGame } | { readonly is: 'not'; readonly loaded: Exclude<Loaded, { found: 'game' }> };
+
+/** Loads a kept game and its kit, side by side with the page that shows it. */
+function WithGame({ id, children }: { readonly id: string; readonly children: (kit: OpenKit, stored: StoredGame) => ComponentChildren }) {
+  const [opened, setOpened] = useState<Opened>({ is: 'opening' });
+  const [failed, setFailed] = useState<{ readonly error: unknown } | undefined>(undefined);
+  useEffect(() => {
+    let wanted = true;
+    open(id).then(
+      (found) => wanted && setOpened(found),
+      (error: unknown) => wanted && setFailed({ error }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [id]);
+  if (failed !== undefined) throw failed.error; // to the guard around the page
+  if (opened.is === 'opening') return <p role="status" class="lazy-words">Opening the game …</p>;
+  if (opened.is === 'not') return <BrokenGamePage id={id} loaded={opened.loaded} />;
+  return <>{children(opened.kit, opened.stored)}</>;
+}
+
+async function open(id: string): Promise<Opened> {
+  const loaded = await loadGame(id);
+  if (loaded.found !== 'game') return { is: 'not', loaded };
+  const entry = findGame(loaded.game.game);
+  if (entry === undefined) throw new Error(`This page does not have the game "${loaded.game.game}".`);
+  return { is: 'open', kit: await entry.load(), stored: loaded.game };
+}

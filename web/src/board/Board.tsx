@@ -1,0 +1,176 @@
+/**
+ * The board: paper, marks, counters and trails, with pan and zoom, a cursor for the keyboard and a way into stacks.
+ * It knows no rules: it shows a scene and tells what is pointed at.
+ */
+import type { Point } from '@bridgehead/cartography';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import './board.css';
+import { DrawnMap } from './DrawnMap.js';
+import type { Atlas, Step } from './geometry.js';
+import { makeAtlas } from './geometry.js';
+import { Marks } from './Marks.js';
+import type { BoardPlan, Piece, Pointing, Scene, Target } from './model.js';
+import { Pieces } from './Pieces.js';
+import { StackFan } from './StackFan.js';
+import { Signs, Trails } from './Trails.js';
+import type { CameraControl } from './use-camera.js';
+import { useCamera } from './use-camera.js';
+
+export interface BoardProps {
+  readonly plan: BoardPlan;
+  readonly scene: Scene;
+  /** A hex to bring into view whenever this changes. */
+  readonly look?: { readonly hex: string } | undefined;
+  /** What is said beside the hex that is considered. */
+  readonly note?: { readonly hex: string; readonly content: ComponentChildren } | undefined;
+  readonly onConsider: (target: Target | undefined, pointing: Pointing) => void;
+  readonly onPick: (target: Target, pointing: Pointing) => void;
+  /** Gives the page a hand on the camera, for its own buttons. */
+  readonly onReady?: (control: CameraControl) => void;
+}
+
+/** A pointer this far from the middle of a hex still means the counter in it. */
+const COUNTER = 23;
+
+export function Board({ plan, scene, look, note, onConsider, onPick, onReady }: BoardProps) {
+  const atlas = useMemo(() => makeAtlas(plan), [plan]);
+  const [cursor, setCursor] = useState<string | undefined>(undefined);
+  const [opened, setOpened] = useState<string | undefined>(undefined);
+  const last = useRef<string>('');
+
+  const consider = (target: Target | undefined, pointing: Pointing) => {
+    const key = target === undefined ? '' : `${target.hex} ${target.piece ?? ''} ${pointing}`;
+    if (key === last.current) return;
+    last.current = key;
+    onConsider(target, pointing);
+  };
+  const pick = (target: Target, pointing: Pointing) => {
+    last.current = '';
+    setOpened(undefined);
+    onPick(target, pointing);
+  };
+  const { root, control } = useCamera(plan, {
+    over: (point) => consider(point && targetAt(atlas, scene.pieces, point), 'mouse'),
+    rest: (point) => consider(targetAt(atlas, scene.pieces, point), 'touch'),
+    middle: () => middleOf(atlas, scene.pieces),
+    tap(point, pointing) {
+      const target = targetAt(atlas, scene.pieces, point);
+      if (target === undefined) return;
+      setCursor(pointing === 'mouse' ? cursor : undefined);
+      if (target.piece !== undefined && piecesIn(scene.pieces, target.hex).length > 1) setOpened(target.hex);
+      else pick(target, pointing);
+    },
+  });
+
+  useEffect(() => onReady?.(control), [control]);
+  useEffect(() => {
+    const at = look && atlas.byName.get(look.hex);
+    if (at) control.show(at);
+  }, [look]);
+
+  const moveCursor = (step: Step) => {
+    const from = atlas.byName.get(cursor ?? scene.pieces.at(0)?.hex ?? plan.hexes[0].name) ?? plan.hexes[0];
+    const to = cursor === undefined ? from : (atlas.step(from, step) ?? from);
+    setCursor(to.name);
+    control.show(to);
+    consider({ hex: to.name, ...topPiece(scene.pieces, to.name) }, 'key');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = stepOf(event);
+    if (step !== undefined) moveCursor(step);
+    else if (event.key === 'Enter' && cursor !== undefined) pickAtCursor(cursor);
+    else if (event.key === '+' || event.key === '=') control.zoom(1.25);
+    else if (event.key === '-') control.zoom(0.8);
+    else if (event.key === '0') control.fit();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const pickAtCursor = (hex: string) => {
+    if (piecesIn(scene.pieces, hex).length > 1) setOpened(hex);
+    else pick({ hex, ...topPiece(scene.pieces, hex) }, 'key');
+  };
+
+  const stack = opened === undefined ? [] : piecesIn(scene.pieces, opened);
+  const { paper } = plan;
+  return (
+    <div ref={root} class="board" role="application" aria-roledescription="board" aria-label={`${plan.title}. Arrow keys move over the hexes, Enter picks.`} tabIndex={0} onKeyDown={onKeyDown}>
+      <div class="board-layer board-ground" aria-hidden="true">
+        <DrawnMap plan={plan} />
+      </div>
+      <div class="board-layer">
+        <svg class="board-scene" viewBox={`${paper.x} ${paper.y} ${paper.width} ${paper.height}`}>
+          <Marks atlas={atlas} marks={scene.marks} />
+          <Signs atlas={atlas} signs={scene.signs} />
+          <Pieces atlas={atlas} pieces={scene.pieces} />
+          <Trails atlas={atlas} trails={scene.trails} />
+          {cursor !== undefined && <Cursor atlas={atlas} hex={cursor} />}
+        </svg>
+      </div>
+      {note && opened === undefined && <Note at={placeOf(atlas, control, note.hex)}>{note.content}</Note>}
+      {stack.length > 1 && opened !== undefined && (
+        <StackFan pieces={stack} at={placeOf(atlas, control, opened)} onPick={(piece) => pick({ hex: opened, piece }, 'key')} onClose={() => setOpened(undefined)} />
+      )}
+    </div>
+  );
+}
+
+function Cursor({ atlas, hex }: { readonly atlas: Atlas; readonly hex: string }) {
+  const at = atlas.byName.get(hex);
+  return at === undefined ? null : <path class="board-cursor" d={atlas.outline} transform={`translate(${at.x} ${at.y})`} aria-hidden="true" />;
+}
+
+/** A small card beside a hex, on the side where there is room. */
+function Note({ at, children }: { readonly at: Point; readonly children: ComponentChildren }) {
+  const side = at.x > innerWidth / 2 ? 'left' : 'right';
+  const edge = at.y > innerHeight * 0.6 ? 'above' : 'below';
+  return (
+    <div class={`board-note board-note-${side} board-note-${edge}`} style={{ left: `${at.x}px`, top: `${at.y}px` }} aria-hidden="true">
+      {children}
+    </div>
+  );
+}
+
+function placeOf(atlas: Atlas, control: CameraControl, hex: string): Point {
+  const at = atlas.byName.get(hex);
+  return at === undefined ? { x: 0, y: 0 } : control.seen(at);
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** The middle of all that lies on the board. */
+function middleOf(atlas: Atlas, pieces: readonly Piece[]): Point | undefined {
+  const places = pieces.flatMap(({ hex }) => atlas.byName.get(hex) ?? []);
+  if (places.length === 0) return undefined;
+  return { x: mean(places.map(({ x }) => x)), y: mean(places.map(({ y }) => y)) };
+}
+
+function targetAt(atlas: Atlas, pieces: readonly Piece[], point: Point): Target | undefined {
+  const hex = atlas.hexAt(point);
+  if (hex === undefined) return undefined;
+  const isOnCounter = Math.max(Math.abs(point.x - hex.x), Math.abs(point.y - hex.y)) <= COUNTER;
+  return { hex: hex.name, ...(isOnCounter ? topPiece(pieces, hex.name) : {}) };
+}
+
+function piecesIn(pieces: readonly Piece[], hex: string): Piece[] {
+  return pieces.filter((piece) => piece.hex === hex);
+}
+
+function topPiece(pieces: readonly Piece[], hex: string): { piece?: string } {
+  const top = pieces.findLast((piece) => piece.hex === hex);
+  return top === undefined ? {} : { piece: top.id };
+}
+
+/** Arrows go to the nearest hex that way; the letters around S go in all six directions. */
+const KEY_STEPS: Readonly<Record<string, Step>> = {
+  ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right',
+  q: 'up-left', e: 'up-right', a: 'down-left', d: 'down-right', w: 'up', s: 'down',
+};
+
+function stepOf(event: KeyboardEvent): Step | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  return KEY_STEPS[event.key];
+}

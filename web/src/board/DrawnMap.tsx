@@ -1,0 +1,35 @@
+/** The drawn map: fetched once, put in as it is. */
+import { useEffect, useState } from 'preact/hooks';
+import type { BoardPlan } from './model.js';
+
+/** Drawings by their address: a page that comes back to the board shows it at once. */
+const drawings = new Map<string, Promise<string>>();
+
+export function loadDrawing(address: string): Promise<string> {
+  const known = drawings.get(address);
+  if (known !== undefined) return known;
+  const loading = fetch(address).then((response) => {
+    if (!response.ok) throw new Error(`The map could not be loaded (${response.status})`);
+    return response.text();
+  });
+  drawings.set(address, loading);
+  loading.catch(() => drawings.delete(address));
+  return loading;
+}
+
+export function DrawnMap({ plan }: { readonly plan: BoardPlan }) {
+  const [drawn, setDrawn] = useState<{ readonly svg: string } | { readonly problem: string } | undefined>(undefined);
+  useEffect(() => {
+    let wanted = true;
+    loadDrawing(plan.drawing).then(
+      (svg) => wanted && setDrawn({ svg }),
+      (error: unknown) => wanted && setDrawn({ problem: error instanceof Error ? error.message : String(error) }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [plan]);
+  if (drawn === undefined) return <div class="board-paper board-paper-empty" />;
+  if ('problem' in drawn) return <div class="board-paper board-paper-empty">{drawn.problem}. The game goes on without it; reload the page to try again.</div>;
+  return <div class="board-paper" dangerouslySetInnerHTML={{ __html: drawn.svg }} />;
+}

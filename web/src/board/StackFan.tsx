@@ -1,0 +1,33 @@
+/** A stack opened: its counters side by side and large enough for a finger. */
+import { drawCounter } from '@bridgehead/cartography';
+import type { Point } from '@bridgehead/cartography';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Piece } from './model.js';
+
+interface StackFanProps {
+  readonly pieces: readonly Piece[];
+  readonly at: Point;
+  readonly onPick: (piece: string) => void;
+  readonly onClose: () => void;
+}
+
+export function StackFan({ pieces, at, onPick, onClose }: StackFanProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => root.current?.querySelector('button')?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Escape') onClose();
+  };
+  return (
+    <div ref={root} class="board-fan" style={{ left: `${at.x}px`, top: `${at.y}px` }} role="group" aria-label="Units in this hex" onKeyDown={onKeyDown} onPointerDown={(event) => event.stopPropagation()}>
+      {pieces.toReversed().map((piece) => (
+        <button key={piece.id} type="button" aria-label={piece.spoken} onClick={() => onPick(piece.id)}>
+          <svg viewBox="-24 -24 48 48" aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawCounter(piece.face, 0, 0) }} />
+        </button>
+      ))}
+      <button type="button" class="board-fan-close" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** Which hex is where, and which is next to which, from the plan alone. */
+import type { Point } from '@bridgehead/cartography';
+import { groupBy } from './group-by.js';
+import type { BoardPlan, PlanHex } from './model.js';
+
+/** The six ways a cursor can go, as angles on the paper: 0 to the right, a quarter turn downwards. */
+export const STEPS = { up: -90, down: 90, 'up-left': -150, 'up-right': -30, 'down-left': 150, 'down-right': 30, left: 180, right: 0 } as const;
+export type Step = keyof typeof STEPS;
+
+export interface Atlas {
+  readonly plan: BoardPlan;
+  readonly byName: ReadonlyMap<string, PlanHex>;
+  /** The outline of a hex about the origin. */
+  readonly outline: string;
+  /** From the centre to the middle of a side. */
+  readonly inner: number;
+  hexAt(point: Point): PlanHex | undefined;
+  neighbours(hex: PlanHex): readonly PlanHex[];
+  /** The neighbour in a direction; to the left and right the nearer of two. */
+  step(hex: PlanHex, step: Step): PlanHex | undefined;
+}
+
+export function makeAtlas(plan: BoardPlan): Atlas {
+  const byName = new Map(plan.hexes.map((hex) => [hex.name, hex]));
+  const [first, second] = plan.corners;
+  const inner = Math.hypot((first.x + second.x) / 2, (first.y + second.y) / 2);
+  const outer = Math.hypot(first.x, first.y);
+  const cell = (x: number, y: number) => `${Math.floor(x / outer)},${Math.floor(y / outer)}`;
+  const cells = groupBy(plan.hexes, ({ x, y }) => cell(x, y));
+  const around = (x: number, y: number): PlanHex[] =>
+    [-1, 0, 1].flatMap((dx) => [-1, 0, 1].flatMap((dy) => cells.get(cell(x + dx * outer, y + dy * outer)) ?? []));
+  const far = (x: number, y: number): PlanHex[] =>
+    [-2, -1, 0, 1, 2].flatMap((dx) => [-2, -1, 0, 1, 2].flatMap((dy) => cells.get(cell(x + dx * outer, y + dy * outer)) ?? []));
+
+  const neighbours = (hex: PlanHex) => far(hex.x, hex.y).filter((other) => other !== hex && Math.hypot(other.x - hex.x, other.y - hex.y) < inner * 2.2);
+  return {
+    plan,
+    byName,
+    outline: `M${plan.corners.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`,
+    inner,
+    neighbours,
+    hexAt({ x, y }) {
+      const near = around(x, y).toSorted((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y)).at(0);
+      return near && Math.hypot(near.x - x, near.y - y) <= outer ? near : undefined;
+    },
+    step(hex, step) {
+      const wanted = STEPS[step];
+      const turned = (other: PlanHex) => Math.abs(turn((Math.atan2(other.y - hex.y, other.x - hex.x) * 180) / Math.PI - wanted));
+      return neighbours(hex).filter((other) => turned(other) < 45).toSorted((a, b) => turned(a) - turned(b)).at(0);
+    },
+  };
+}
+
+/** An angle between -180 and 180. */
+function turn(angle: number): number {
+  return ((angle + 540) % 360) - 180;
+}

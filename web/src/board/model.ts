@@ -1,0 +1,99 @@
+/**
+ * What the board shows and what it tells. The board knows no rules: it takes a plan (the paper) and a scene (what lies on
+ * it), and says what was considered and picked. The same component serves play, replay, report and the gallery.
+ */
+import type { Box, Counter, Point } from '@bridgehead/cartography';
+
+/** One hex of the paper. Its name is what players call it ("0717"). */
+export interface PlanHex {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The board laid out on paper. */
+export interface BoardPlan {
+  /** The part of the drawing that is shown, in units of the drawing. */
+  readonly paper: Box;
+  readonly hexes: readonly PlanHex[];
+  /** The corners of any hex, from its centre. */
+  readonly corners: readonly Point[];
+  /** The address of the drawn map (an SVG document). */
+  readonly drawing: string;
+  /** What the map shows, for whoever cannot see it. */
+  readonly title: string;
+}
+
+/** How a piece stands out. Each look has a shape of its own besides its colour. */
+export interface PieceLook {
+  /** It can be picked: a soft glow. */
+  readonly offered?: boolean;
+  /** It has been picked: lifted, with a firm ring. */
+  readonly picked?: boolean;
+  /** It is the object of what is being built (a defender): a ring of brackets. */
+  readonly target?: boolean;
+  /** It has done what it could in this phase: paler. */
+  readonly spent?: boolean;
+  /** Something must be done with it before the phase can end: an exclamation mark. */
+  readonly duty?: boolean;
+  /** Short signs at its lower edge ("fired"), one or two letters each with the words they stand for. */
+  readonly tags?: readonly { readonly sign: string; readonly means: string }[];
+}
+
+/** A counter on the board. Several in one hex make a stack, the first at the bottom. */
+export interface Piece {
+  readonly id: string;
+  readonly hex: string;
+  readonly face: Counter;
+  /** What a screen reader says: "US 1/47, three-six-seven". */
+  readonly spoken: string;
+  readonly look: PieceLook;
+}
+
+/**
+ * offered: can be picked. reach: can be reached, its text is the cost. picked: chosen. target: what is aimed at.
+ * refused: what was considered and cannot be had. duty: something is still to be done here. zone: in an enemy zone of
+ * control. gap: where the front is open. entry: where reinforcements come in. focus: shown because someone asked where it is.
+ */
+export const MARK_KINDS = ['zone', 'reach', 'offered', 'entry', 'gap', 'duty', 'target', 'picked', 'refused', 'focus'] as const;
+export type MarkKind = (typeof MARK_KINDS)[number];
+
+/** Something said about a hex. */
+export interface HexMark {
+  readonly hex: string;
+  readonly kind: MarkKind;
+  /** A few characters in the hex, such as a cost. */
+  readonly text?: string;
+}
+
+/** A line from hex to hex: the way of a move, an attack, a line of fire. */
+export interface Trail {
+  readonly hexes: readonly string[];
+  readonly kind: 'move' | 'attack' | 'fire' | 'retreat' | 'refused' | 'note';
+}
+
+/** Something that lies on the map and is no counter: a bridge from one hex through another to a third. */
+export interface Sign {
+  readonly kind: 'bridge' | 'broken-bridge';
+  readonly hexes: readonly string[];
+  readonly spoken: string;
+}
+
+/** Everything that lies on the paper at one moment. */
+export interface Scene {
+  readonly pieces: readonly Piece[];
+  readonly marks: readonly HexMark[];
+  readonly trails: readonly Trail[];
+  readonly signs: readonly Sign[];
+}
+
+export const EMPTY_SCENE: Scene = { pieces: [], marks: [], trails: [], signs: [] };
+
+/** What a player points at: a hex, and the piece in it if he means one. */
+export interface Target {
+  readonly hex: string;
+  readonly piece?: string;
+}
+
+/** How he points: a mouse has considered before it picks, a finger has not. */
+export type Pointing = 'mouse' | 'touch' | 'key';

@@ -1,0 +1,54 @@
+/** The computer player, away from the page: it gets views and gives answers. */
+import type { Level } from '@bridgehead/ai';
+import { computerPlayer } from '@bridgehead/ai';
+import type { Budget, Game, GameTypes, Player } from '@bridgehead/engine';
+import { questionTo, seededChance } from '@bridgehead/engine';
+import { findGame } from '../games/players.js';
+import type { ThinkReply, ThinkRequest } from './messages.js';
+
+type Answer = Pick<Extract<ThinkReply, { ok: true }>, 'action' | 'reason'>;
+type Thinker = (request: ThinkRequest) => Answer;
+
+/** One player for each table, side and level: it remembers its plan from one question to the next. */
+const thinkers = new Map<string, Thinker>();
+
+function thinkerFor(request: ThinkRequest): Thinker {
+  const key = [request.table, request.side, request.level].join(' ');
+  const known = thinkers.get(key);
+  if (known !== undefined) return known;
+  const made = findGame(request.game).use((game) => makeThinker(game, request.level));
+  thinkers.set(key, made);
+  return made;
+}
+
+function makeThinker<T extends GameTypes>(game: Game<T>, level: Level): Thinker {
+  const player: Player<T> = computerPlayer(game, level);
+  const chance = seededChance(crypto.getRandomValues(new Uint32Array(1))[0]);
+  return ({ side: name, view: json, milliseconds }) => {
+    const side = game.sides.find((known) => known === name);
+    const parsed = game.fromJson(json);
+    if (side === undefined || !parsed.ok) throw new Error(`The computer player was sent no position of ${game.title}`);
+    const view = parsed.value;
+    const context = game.context(view);
+    const question = questionTo(game, view, side, context);
+    if (question === undefined) throw new Error(`${game.sideName(side)} is asked nothing`);
+    return player.choose({ game, view, side, question, context, budget: budgetOf(milliseconds), chance });
+  };
+}
+
+function budgetOf(milliseconds: number): Budget {
+  const end = performance.now() + milliseconds;
+  return { milliseconds, expired: () => performance.now() > end };
+}
+
+addEventListener('message', ({ data }: MessageEvent<ThinkRequest>) => {
+  postMessage(replyTo(data));
+});
+
+function replyTo(request: ThinkRequest): ThinkReply {
+  try {
+    return { id: request.id, ok: true, ...thinkerFor(request)(request) };
+  } catch (error) {
+    return { id: request.id, ok: false, problem: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,19 @@
+/** The games that the computer plays: their rules alone, without anything of the page. */
+import type { Game, GameTypes } from '@bridgehead/engine';
+import { remagen } from '@bridgehead/remagen';
+
+export interface OpenGame {
+  use<Result>(work: <T extends GameTypes>(game: Game<T>) => Result): Result;
+}
+
+function open<T extends GameTypes>(game: Game<T>): OpenGame {
+  return { use: (work) => work(game) };
+}
+
+const GAMES: ReadonlyMap<string, OpenGame> = new Map([[remagen.key, open(remagen)]]);
+
+export function findGame(key: string): OpenGame {
+  const game = GAMES.get(key);
+  if (game === undefined) throw new Error(`The computer does not know the game "${key}"`);
+  return game;
+}

@@ -1,0 +1,30 @@
+/** 7.81b A friend steps aside: into which hex. */
+import type { DisplaceFrame } from '@bridgehead/remagen';
+import { NOBODY, hexOfLabel, idOf, nameOf } from '@bridgehead/remagen';
+import type { HexMark } from '../../../board/model.js';
+import { describeGround } from '../describe.js';
+import { ownName } from '../words.js';
+import type { RemagenChoice, RemagenDesk, RemagenSeat } from './desk.js';
+import { NOTHING, byHex, hexNameOf, listedAnswers, looking, looksOf, toAction } from './desk.js';
+
+export function displaceDesk(seat: RemagenSeat, frame: DisplaceFrame): RemagenDesk {
+  const { state, context } = seat;
+  const { unit } = frame;
+  const id = idOf(unit);
+  const answers = listedAnswers(seat, 'displace');
+  const choices = answers.map((action): RemagenChoice => {
+    const friend = context.occupant[hexOfLabel(action.to)];
+    const chain = friend === NOBODY ? '' : `, ${nameOf(friend)} must step aside in its turn`;
+    return { id: action.to, label: describeGround(state, hexOfLabel(action.to)) + chain, hex: action.to, pick: () => toAction(action) };
+  });
+  return {
+    hint: `Pick the hex to which ${ownName(unit)} steps aside.`,
+    choices: choices.toSorted(byHex),
+    chosen: [],
+    marks: answers.map(({ to }): HexMark => ({ hex: to, kind: 'offered' })),
+    looks: looksOf(looking([id], { picked: true, duty: true })),
+    proposal: undefined,
+    // A friend in the hex may have to step aside as well: it is the hex that is meant.
+    pick: ({ hex }) => (hexOfLabel(hex) < 0 || hex === hexNameOf(seat, unit) ? NOTHING : toAction({ do: 'displace', unit: id, to: hex })),
+  };
+}

@@ -1,0 +1,144 @@
+/** 4.1b Moving: which unit, then where to; reinforcements and Float Bridges from the same desk. */
+import type { Action, MovementFrame, Unit } from '@bridgehead/remagen';
+import {
+  BRIDGE_NAMES, NOBODY, attemptMove, bridgePlacements, destinationsOf, entryAreasOpen, hexOfLabel, idOf, isOnMap, isWaiting, judgeMover, label, nameOf, openEntryHexes, opponentOf, saidPoints, sideOf, units, unitsOf, writtenPoints, zoneOf,
+} from '@bridgehead/remagen';
+import type { HexMark, Target } from '../../../board/model.js';
+import { describeGround } from '../describe.js';
+import { capital, ownName, ownNameIn } from '../words.js';
+import type { RemagenChoice, RemagenDesk, RemagenPick, RemagenSeat } from './desk.js';
+import { NOTHING, byHex, looking, looksOf, refusedBy, toAction, toDesk, unitChoice, unitMeant } from './desk.js';
+import type { Placement } from './float-bridge.js';
+import { floatBridgeDesk } from './float-bridge.js';
+
+type Destination = ReturnType<typeof destinationsOf>[number];
+
+/** Everything that can be done now, found out once for all desks of this question. */
+interface Movement {
+  readonly seat: RemagenSeat;
+  readonly frame: MovementFrame;
+  readonly destinations: ReadonlyMap<Unit, readonly Destination[]>;
+  readonly placements: readonly Placement[];
+}
+
+export function movementDesk(seat: RemagenSeat, frame: MovementFrame): RemagenDesk {
+  return startDesk(surveyMovement(seat, frame));
+}
+
+function surveyMovement(seat: RemagenSeat, frame: MovementFrame): Movement {
+  const { state, context } = seat;
+  const found = unitsOf(frame.side).map((unit) => [unit, destinationsOf(state, context, unit)] as const);
+  const placements = context.crowded === NOBODY ? bridgePlacements(state, context, frame.side).filter(isPlacement) : [];
+  return { seat, frame, destinations: new Map(found.filter(([, hexes]) => hexes.length > 0)), placements };
+}
+
+function isPlacement(action: Action): action is Placement {
+  return action.do === 'place-bridge';
+}
+
+// --- what to move -----------------------------------------------------------------------------------------------------
+
+function startDesk(movement: Movement): RemagenDesk {
+  const { seat, destinations, placements } = movement;
+  const { state } = seat;
+  const able = [...destinations.keys()];
+  const onMap = able.filter((unit) => isOnMap(state, unit));
+  const bridges = [...new Set(placements.map(({ bridge }) => bridge))];
+  return {
+    hint: startHint(movement),
+    choices: [
+      ...onMap.map((unit) => unitChoice(seat, unit, ownNameIn(state, unit), 'Units', () => toDesk(unitDesk(movement, unit)))).toSorted(byHex),
+      ...able.filter((unit) => isWaiting(state, unit)).map((unit) => reinforcementChoice(movement, unit)),
+      ...bridges.map((id): RemagenChoice => ({ id, label: capital(BRIDGE_NAMES[id]), group: 'Bridges', pick: () => toDesk(bridgeDesk(movement, id)) })),
+    ],
+    chosen: [],
+    marks: [],
+    looks: looksOf(looking(onMap.map(idOf), { offered: true }), looking(mustLeave(movement), { duty: true })),
+    proposal: undefined,
+    pick: (target) => pickMover(movement, target),
+  };
+}
+
+function bridgeDesk(movement: Movement, bridge: Placement['bridge']): RemagenDesk {
+  const { seat, placements } = movement;
+  return floatBridgeDesk({ seat, placements, back: () => startDesk(movement), pickMover: (target) => pickMover(movement, target) }, bridge);
+}
+
+function startHint({ seat, destinations, placements }: Movement): string {
+  const { state, context } = seat;
+  if (context.crowded !== NOBODY) return `${nameOf(context.crowded)} shares ${label(state.place[context.crowded])} and must move out of it first.`;
+  const able = [...destinations.keys()];
+  const ways = [
+    ...(able.some((unit) => isOnMap(state, unit)) ? ['a unit to move'] : []),
+    ...(able.some((unit) => isWaiting(state, unit)) ? ['a reinforcement to bring on'] : []),
+    ...(placements.length > 0 ? ['a Float Bridge to place'] : []),
+  ];
+  return ways.length === 0 ? 'Nothing can move any more.' : `Pick ${ways.join(', or ')}.`;
+}
+
+function mustLeave({ seat: { context } }: Movement): string[] {
+  return context.crowded === NOBODY ? [] : [idOf(context.crowded)];
+}
+
+function reinforcementChoice(movement: Movement, unit: Unit): RemagenChoice {
+  const { state, context } = movement.seat;
+  const areas = entryAreasOpen(state, context, unit).join(' or ');
+  return { id: idOf(unit), label: `${ownName(unit)}, Area ${areas}`, group: 'Reinforcements', pick: () => toDesk(unitDesk(movement, unit)) };
+}
+
+/** A unit that can move is picked; any other is told why it cannot. */
+function pickMover(movement: Movement, target: Target): RemagenPick {
+  const unit = unitMeant(movement.seat, target);
+  if (unit === undefined) return NOTHING;
+  if (movement.destinations.has(unit)) return toDesk(unitDesk(movement, unit));
+  const { state, context, side } = movement.seat;
+  const violations = judgeMover(state, context, side, unit);
+  return violations.length > 0 ? refusedBy(violations) : toDesk(unitDesk(movement, unit));
+}
+
+// --- where to ---------------------------------------------------------------------------------------------------------
+
+function unitDesk(movement: Movement, unit: Unit): RemagenDesk {
+  const { seat, destinations } = movement;
+  const { state, context } = seat;
+  const id = idOf(unit);
+  const enters = !isOnMap(state, unit);
+  const open = destinations.get(unit) ?? [];
+  const zone = zoneOf(state, context, opponentOf(sideOf(unit)));
+  const choices = open.map(({ hex, cost }): RemagenChoice => {
+    const words = [describeGround(state, hex), saidPoints(cost), ...(zone[hex] === 1 ? ['in an enemy zone'] : [])];
+    return { id: label(hex), label: words.join(', '), hex: label(hex), pick: () => toAction(attemptMove(state, context, unit, hex)) };
+  });
+  const doors = enters ? openEntryHexes(state, context, unit) : [];
+  return {
+    hint: unitHint(unit, enters, open.length),
+    choices: choices.toSorted(byHex),
+    chosen: [{ id, label: ownName(unit), role: enters ? 'enters' : 'moves', ...(enters ? {} : { hex: label(state.place[unit]) }), without: () => startDesk(movement) }],
+    marks: [
+      ...open.filter(({ hex }) => zone[hex] === 1).map(({ hex }): HexMark => ({ hex: label(hex), kind: 'zone' })),
+      ...doors.map((hex): HexMark => ({ hex: label(hex), kind: 'entry' })),
+      ...open.map(({ hex, cost }): HexMark => ({ hex: label(hex), kind: 'reach', text: writtenPoints(cost) })),
+    ],
+    looks: looksOf(looking([id], { picked: true }), looking(mustLeave(movement), { duty: true })),
+    proposal: undefined,
+    pick: (target) => pickDestination(movement, unit, target),
+  };
+}
+
+function unitHint(unit: Unit, enters: boolean, count: number): string {
+  if (count === 0) return `${ownName(unit)} can end its move nowhere; pick a hex to see why.`;
+  return enters ? `Pick the hex where ${ownName(unit)} ends its entry.` : `Pick the hex where ${ownName(unit)} ends its move; it has ${units[unit].movement} Movement Points.`;
+}
+
+/** A hex is where it should go; a friend that can move is moved instead. */
+function pickDestination(movement: Movement, unit: Unit, target: Target): RemagenPick {
+  const { seat, destinations } = movement;
+  const { state, context } = seat;
+  const other = target.piece === undefined ? undefined : unitMeant(seat, target);
+  if (other === unit) return toDesk(startDesk(movement));
+  if (other !== undefined && destinations.has(other)) return toDesk(unitDesk(movement, other));
+  const to = hexOfLabel(target.hex);
+  if (to < 0) return NOTHING;
+  if (to === state.place[unit]) return toDesk(startDesk(movement));
+  return toAction(attemptMove(state, context, unit, to));
+}

@@ -1,0 +1,40 @@
+/** Remagen on the page. */
+import { openRulebook } from '@bridgehead/engine';
+import type { Remagen } from '@bridgehead/remagen';
+import { remagen } from '@bridgehead/remagen';
+import type { Kit } from '../../kit/kit.js';
+import { describe } from './describe.js';
+import { openDesk } from './desks/open-desk.js';
+import { kindOf, placesOf, sumsOf, trailsOf } from './events.js';
+import { forces } from './forces.js';
+import { notices } from './notices.js';
+import { pieces, signs } from './pieces.js';
+import { plan } from './plan.js';
+import { rollOf } from './rolls.js';
+import { standing } from './standing.js';
+import { tables } from './tables.js';
+import { track } from './track.js';
+import { trails } from './trails.js';
+import { unused } from './unused.js';
+
+export const remagenKit: Kit<Remagen> = {
+  game: remagen,
+  plan,
+  loadRulebook: async () => openRulebook((await import('@bridgehead/remagen/rulebook')).rulebook),
+  pieces,
+  signs,
+  describe,
+  trails,
+  desk: openDesk,
+  unused,
+  notices,
+  track,
+  standing,
+  forces,
+  tables,
+  kindOf,
+  placesOf,
+  trailsOf,
+  sumsOf,
+  rollOf,
+};

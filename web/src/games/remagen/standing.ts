@@ -1,0 +1,53 @@
+/** 16 What will count at the end of the game, as it stands now. */
+import type { State } from '@bridgehead/remagen';
+import { contextOf, counted, finalPoints, hasLineOfCommunication, infantryAtAutobahn, levelFor, tables, townHolders, unitsWestOfRhine } from '@bridgehead/remagen';
+import { playerName } from './words.js';
+
+interface Section {
+  readonly title: string;
+  readonly rows: readonly (readonly string[])[];
+}
+
+export function standing(state: State): Section[] {
+  return [towns(state), ground(state), endNow(state)];
+}
+
+/** 16.12 */
+function towns(state: State): Section {
+  const holders = new Map(townHolders(state, contextOf(state)).map(({ name, holder }) => [name, holder]));
+  const rows = tables.towns.map(({ town, us, german }) => {
+    const holder = holders.get(town);
+    return [town, holder === undefined ? 'held by nobody' : `held by the ${playerName(holder)}`, `U.S. ${us}, German ${german}`];
+  });
+  return { title: 'Towns', rows };
+}
+
+/** 16.22 16.23 16.24 */
+function ground(state: State): Section {
+  const context = contextOf(state);
+  const atAutobahn = infantryAtAutobahn(state);
+  const supplied = atAutobahn.filter((unit) => hasLineOfCommunication(state, context, unit)).length;
+  const { autobahnFree, autobahnInfantry, autobahnEmpty, westOfRhine } = tables.points;
+  const west = unitsWestOfRhine(state).length;
+  return {
+    title: 'Ground',
+    rows: [
+      ['U.S. infantry at the Autobahn', `${counted(supplied, 'unit', 'units')} with a Line of Communication`, `U.S. ${autobahnInfantry} for each beyond ${autobahnFree}`],
+      ['No U.S. infantry at the Autobahn', atAutobahn.length === 0 ? 'so it is now' : 'not so now', `German ${autobahnEmpty}`],
+      ['German units west of the Rhine', String(west), `German ${westOfRhine} each`],
+    ],
+  };
+}
+
+function endNow(state: State): Section {
+  const us = finalPoints(state, 'us').total;
+  const german = finalPoints(state, 'german').total;
+  return {
+    title: state.phase === 'over' ? 'The end' : 'If the game ended now',
+    rows: [
+      ['U.S.', String(us)],
+      ['German', String(german)],
+      ['Level of victory', levelFor(us - german)],
+    ],
+  };
+}

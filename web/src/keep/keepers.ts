@@ -1,0 +1,44 @@
+/** Who answers for which side: in words, in the header of a record, and back. */
+import type { Game, GameTypes } from '@bridgehead/engine';
+import { bySide } from '@bridgehead/engine';
+import { findLevel, levelName } from '../computer/levels.js';
+import type { Keeper, Keepers } from './stored.js';
+import { PERSON } from './stored.js';
+
+/** A person at the screen, as the header of a record calls him. The command line uses the same word. */
+const HUMAN = 'human';
+
+/** For the header of a record: a person, or the computer player by its name. */
+export function playerNames<T extends GameTypes>(game: Game<T>, keepers: Keepers): Record<T['Side'], string> {
+  return bySide<T, string>(game, (side) => {
+    const keeper = keeperOf(keepers, side);
+    return keeper.who === 'person' ? HUMAN : keeper.level;
+  });
+}
+
+/** Who played according to a header. Whoever is no computer player is a person. */
+export function keepersNamed<T extends GameTypes>(game: Game<T>, names: { readonly [S in T['Side']]?: string } | undefined): Record<T['Side'], Keeper> {
+  return bySide<T, Keeper>(game, (side) => {
+    const level = findLevel(names?.[side]);
+    return level === undefined ? PERSON : { who: 'computer', level };
+  });
+}
+
+/** A side that nobody is named for is played by a person. */
+export function keeperOf(keepers: Keepers, side: string): Keeper {
+  return Object.hasOwn(keepers, side) ? keepers[side] : PERSON;
+}
+
+/** The sides with whoever plays them, completed for a game. */
+export function keepersFor<T extends GameTypes>(game: Game<T>, keepers: Keepers): Record<T['Side'], Keeper> {
+  return bySide<T, Keeper>(game, (side) => keeperOf(keepers, side));
+}
+
+/** "Two at one screen", "Against the computer (Regular)", "The computer plays both sides". */
+export function sayKeepers(keepers: Keepers): string {
+  const all = Object.values(keepers);
+  const levels = all.flatMap((keeper) => (keeper.who === 'computer' ? [levelName(keeper.level)] : []));
+  if (levels.length === 0) return 'Two at one screen';
+  if (levels.length < all.length) return `Against the computer (${levels.join(', ')})`;
+  return `The computer plays both sides (${levels.join(' against ')})`;
+}

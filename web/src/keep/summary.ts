@@ -1,0 +1,44 @@
+/** What is kept of a session: its record, and what the list of games says of it. */
+import type { Game, GameTypes, Session, Setup } from '@bridgehead/engine';
+import { askedIn, isSessionOver, recordOf, resignedBy, sessionOutcome, writeRecord } from '@bridgehead/engine';
+import type { StoredGame, StoredSummary } from './stored.js';
+
+/** What the page knows of a game besides its session. */
+export type AboutGame = Pick<StoredSummary, 'id' | 'title' | 'keepers' | 'begun' | 'origin'>;
+
+export function summaryOf<T extends GameTypes>(session: Session<T>, about: AboutGame, changed: number): StoredSummary {
+  return {
+    id: about.id,
+    game: session.game.key,
+    title: about.title,
+    keepers: about.keepers,
+    begun: about.begun,
+    changed,
+    headline: session.game.headline(session.state),
+    sentence: sentenceOf(session),
+    over: isSessionOver(session),
+    ...(about.origin && { origin: about.origin }),
+  };
+}
+
+export function storedGame<T extends GameTypes>(session: Session<T>, about: AboutGame, changed: number): StoredGame {
+  return { ...summaryOf(session, about, changed), record: writeRecord(recordOf(session)) };
+}
+
+/** Who must decide what, or how it ended. */
+function sentenceOf<T extends GameTypes>(session: Session<T>): string {
+  if (isSessionOver(session)) return endingOf(session);
+  return askedIn(session).map(({ text }) => text).join(' ');
+}
+
+function endingOf<T extends GameTypes>(session: Session<T>): string {
+  const { game } = session;
+  const { level, points } = sessionOutcome(session);
+  const score = game.sides.map((side: T['Side']) => `${game.sideName(side)} ${points[side].total}`).join(', ');
+  return resignedBy(session) === undefined ? `Points: ${score}.` : `${level}. Points until then: ${score}.`;
+}
+
+/** What a game is called until the player names it. */
+export function scenarioTitle<T extends GameTypes>(game: Game<T>, { scenario }: Setup): string {
+  return game.scenarios.find(({ id }) => id === scenario)?.title ?? game.title;
+}

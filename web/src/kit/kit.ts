@@ -1,0 +1,165 @@
+/**
+ * What the page needs of a game besides its rules: how its state lies on the board, how a question is answered by pointing,
+ * and what its panels list. A game adds one kit and no second board. Nothing here decides a rule: kits ask the game.
+ */
+import type { Game, GameTypes, Rulebook, Tally, Violation } from '@bridgehead/engine';
+import type { BoardPlan, HexMark, PieceLook, Piece, Sign, Target, Trail } from '../board/model.js';
+
+/** Whoever is asked, with what he may know. */
+export interface Seat<T extends GameTypes> {
+  /** The view of this side. */
+  readonly state: T['State'];
+  readonly context: T['Context'];
+  readonly side: T['Side'];
+}
+
+/** What a pick comes to. */
+export type Pick<T extends GameTypes> =
+  /** More is picked; nothing is done yet. */
+  | { readonly to: 'desk'; readonly desk: Desk<T> }
+  /** An answer. The page judges it: it may be refused, and then the refusal is the answer to "why not?". */
+  | { readonly to: 'action'; readonly action: T['Action'] }
+  /** It cannot be picked, and why. */
+  | { readonly to: 'refused'; readonly violations: readonly Violation[] }
+  /** It means nothing here. */
+  | { readonly to: 'nothing' };
+
+/** Something that can be picked, in a list. */
+export interface Choice<T extends GameTypes> {
+  readonly id: string;
+  readonly label: string;
+  /** Under which heading it stands ("Reinforcements"). */
+  readonly group?: string;
+  /** Where it is on the board. */
+  readonly hex?: string;
+  readonly piece?: string;
+  pick(): Pick<T>;
+}
+
+/** Something that has been picked, with the desk as it is without it. */
+export interface Chosen<T extends GameTypes> {
+  readonly id: string;
+  readonly label: string;
+  /** What it is there for ("attacks", "barrage", "defends"). */
+  readonly role: string;
+  readonly hex?: string;
+  without(): Desk<T>;
+}
+
+/** How a question is answered by pointing: what has been picked so far. A desk never changes; a pick gives the next one. */
+export interface Desk<T extends GameTypes> {
+  /** What to do next, in one short sentence. */
+  readonly hint: string;
+  /** What can be picked now, in the order in which Tab walks through it. */
+  readonly choices: readonly Choice<T>[];
+  readonly chosen: readonly Chosen<T>[];
+  readonly marks: readonly HexMark[];
+  readonly looks: ReadonlyMap<string, PieceLook>;
+  /** The answer as it stands, complete or not. The page judges it and shows its sum, its odds and what is missing. */
+  readonly proposal: T['Action'] | undefined;
+  pick(target: Target): Pick<T>;
+}
+
+/** Something to know or to do, at a fixed place beside the map. */
+export interface Notice {
+  readonly id: string;
+  /** duty: must be done before the phase ends. warning: will cost something. news: good to know. */
+  readonly kind: 'duty' | 'warning' | 'news';
+  readonly text: string;
+  readonly rule: string;
+  /** Where to look; clicking the notice shows these hexes. */
+  readonly hexes: readonly string[];
+  /** How they are marked when shown. */
+  readonly mark: HexMark['kind'];
+}
+
+/** The turn track. */
+export interface Track {
+  readonly turns: readonly { readonly number: number; readonly label: string; readonly sign?: { readonly kind: 'night'; readonly means: string } }[];
+  readonly turn: number;
+  readonly phases: readonly { readonly id: string; readonly label: string }[];
+  readonly phase: string;
+}
+
+/** A roll or draw, as it is shown: the sums that led to it, the dice, what came of it. */
+export interface Roll<Side extends string = string> {
+  readonly title: string;
+  /** Whose roll it was: luck is counted for this side. */
+  readonly side: Side;
+  readonly sums: readonly Tally[];
+  /** Where in which table the dice are looked up ("broken line, column +2"). */
+  readonly lookup: string;
+  readonly dice: readonly number[];
+  readonly result: string;
+  /** What the result means, in a sentence. */
+  readonly meaning: string;
+  readonly rule: string;
+  /** Every face of the dice with its result, worst for the side first. */
+  readonly chances: readonly { readonly result: string; readonly probability: number }[];
+}
+
+/** turn and phase: the event opens one, as a heading of the log. combat and move: it belongs to a fight or to a movement. news: all else. */
+export const EVENT_KINDS = ['turn', 'phase', 'combat', 'move', 'news'] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** What is known of a unit, for the panel of forces and the finder. */
+export interface ForceUnit {
+  readonly piece: Piece['face'];
+  readonly id: string;
+  readonly name: string;
+  readonly values: string;
+  /** Where it is: a hex, or words ("due on Game-Turn 4, Area C", "eliminated"). */
+  readonly hex?: string;
+  readonly where: string;
+}
+
+export interface ForceGroup {
+  readonly side: string;
+  readonly title: string;
+  readonly units: readonly ForceUnit[];
+}
+
+/** A printed table of the game, ready to show. */
+export interface PrintedTable {
+  readonly id: string;
+  readonly title: string;
+  readonly rule: string;
+  readonly head: readonly string[];
+  /** The first cell of a row is its heading. */
+  readonly rows: readonly (readonly string[])[];
+  readonly notes: readonly string[];
+}
+
+export interface Kit<T extends GameTypes> {
+  readonly game: Game<T>;
+  readonly plan: BoardPlan;
+  /** Loaded when first opened. */
+  loadRulebook(): Promise<Rulebook>;
+
+  pieces(state: T['State']): Piece[];
+  signs(state: T['State']): Sign[];
+  /** "0717, broken, road; US 1/47, three-six-seven, in the zone of 902": what a screen reader and a tooltip say of a hex. */
+  describe(seat: Seat<T>, hex: string): string;
+  /** How an action looks on the board: the way of a move, arrows of an attack. */
+  trails(state: T['State'], action: T['Action']): Trail[];
+
+  /** How the present question is answered. */
+  desk(seat: Seat<T>): Desk<T>;
+  /** What would be left undone by this answer although the rules would allow it ("12 units have not moved"). */
+  unused(seat: Seat<T>, action: T['Action']): string | undefined;
+  notices(seat: Seat<T>): Notice[];
+
+  track(state: T['State']): Track;
+  /** What else decides the game, below the points so far (who holds which town …). */
+  standing(state: T['State']): { readonly title: string; readonly rows: readonly (readonly string[])[] }[];
+  forces(state: T['State']): ForceGroup[];
+  tables(): PrintedTable[];
+
+  /** Where an event stands in the log. */
+  kindOf(event: T['Event']): EventKind;
+  /** Hexes that an event is about, the last one where the eye should go. */
+  placesOf(event: T['Event']): readonly string[];
+  trailsOf(event: T['Event']): Trail[];
+  sumsOf(event: T['Event']): readonly Tally[];
+  rollOf(event: T['Event']): Roll<T['Side']> | undefined;
+}

@@ -1,0 +1,72 @@
+/** What a player sets for all games. Every choice takes effect at once. */
+import type { Signal } from '@preact/signals';
+import type { Pace, Switch, ThemeChoice } from '../settings.js';
+import { askUnused, pace, showZones, theme } from '../settings.js';
+import { Dialog } from '../ui/Dialog.js';
+import { Segments } from '../ui/Segments.js';
+import './settings.css';
+
+interface Choice<Value extends string> {
+  readonly id: Value;
+  readonly label: string;
+}
+
+const THEMES: readonly Choice<ThemeChoice>[] = [
+  { id: 'system', label: 'As the system' },
+  { id: 'day', label: 'Day' },
+  { id: 'lamp', label: 'Lamp' },
+];
+const PACE_CHOICES: readonly Choice<Pace>[] = [
+  { id: 'calm', label: 'Calm' },
+  { id: 'brisk', label: 'Brisk' },
+  { id: 'instant', label: 'At once' },
+];
+const ON_OFF: readonly Choice<Switch>[] = [
+  { id: 'on', label: 'On' },
+  { id: 'off', label: 'Off' },
+];
+
+interface SettingsDialogProps {
+  readonly onClose: () => void;
+  /** Opens the list of keys, where there is one. */
+  readonly onKeys?: () => void;
+}
+
+export function SettingsDialog({ onClose, onKeys }: SettingsDialogProps) {
+  return (
+    <Dialog title="Settings" onClose={onClose}>
+      <div class="settings">
+        <Setting title="Light" explains="Day is paper; lamp is the same map on a dark desk." choices={THEMES} setting={theme} />
+        <Setting title="Pace of the computer" explains="How fast its actions follow one another. They can always be looked at again in the log." choices={PACE_CHOICES} setting={pace} />
+        <Setting title="Ask about unused options" explains="When a phase would end with something left undone that the rules would allow." choices={ON_OFF} setting={askUnused} />
+        <Setting title="Show enemy zones of control" explains="Marks every hex in which enemy units would stop yours." choices={ON_OFF} setting={showZones} />
+      </div>
+      {onKeys && (
+        <p class="settings-keys">
+          <button type="button" class="control" onClick={onKeys}>
+            List of keys
+          </button>
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+interface SettingProps<Value extends string> {
+  readonly title: string;
+  readonly explains: string;
+  readonly choices: readonly Choice<Value>[];
+  readonly setting: Signal<Value>;
+}
+
+function Setting<Value extends string>({ title, explains, choices, setting }: SettingProps<Value>) {
+  return (
+    <div class="settings-row">
+      <div>
+        <h3>{title}</h3>
+        <p>{explains}</p>
+      </div>
+      <Segments label={title} choices={choices} chosen={setting.value} onChoose={(value) => (setting.value = value)} />
+    </div>
+  );
+}

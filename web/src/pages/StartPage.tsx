@@ -1,0 +1,134 @@
+/** The first screen: the games, what is being played, and the way in for games from elsewhere. */
+import { useEffect, useState } from 'preact/hooks';
+import { GAMES } from '../games/registry.js';
+import type { GameList } from '../keep/keep.js';
+import { listGames } from '../keep/keep.js';
+import type { NewGame } from '../keep/new-game.js';
+import { startGame } from '../keep/new-game.js';
+import { goTo } from '../routes.js';
+import { SettingsDialog } from './SettingsDialog.js';
+import { GamePlate, IN_PREPARATION } from './start/GamePlate.js';
+import type { Incoming } from './start/ImportDialog.js';
+import { ImportDialog } from './start/ImportDialog.js';
+import { KeptGames } from './start/KeptGames.js';
+import { StorageBanner } from './StorageBanner.js';
+import { messageOf } from './trouble-report.js';
+import { TroubleCard } from './TroubleCard.js';
+import '../ui/control.css';
+import './start/start.css';
+
+type Opened = { readonly is: 'import'; readonly incoming: Incoming | undefined } | { readonly is: 'settings' };
+
+/** The note says why this page is shown instead of what was asked for. */
+export function StartPage({ note }: { readonly note: string | undefined }) {
+  const [opened, setOpened] = useState<Opened | undefined>(undefined);
+  const [starting, setStarting] = useState<{ readonly game: string } | { readonly failed: string } | undefined>(undefined);
+  const { list, problem, readAgain } = useGameList();
+  const openImport = (incoming?: Incoming) => setOpened({ is: 'import', incoming });
+
+  const start = (wanted: NewGame) => {
+    setStarting({ game: wanted.game });
+    startGame(wanted).then(
+      (id) => goTo({ page: 'game', id }),
+      (error: unknown) => setStarting({ failed: messageOf(error) }),
+    );
+  };
+
+  return (
+    <div class="start" {...dropTarget((file) => openImport({ file }))}>
+      <StorageBanner />
+      <header class="start-head">
+        <h1>Bridgehead</h1>
+        <p>Wargames of 1943–45, with every rule enforced and explained.</p>
+        <button type="button" class="start-quiet" onClick={() => setOpened({ is: 'settings' })}>
+          Settings
+        </button>
+      </header>
+      <main>
+        {note !== undefined && (
+          <p class="start-note" role="status">
+            {note}
+          </p>
+        )}
+        {GAMES.map((entry) => (
+          <GamePlate key={entry.key} entry={entry} starting={starting !== undefined && 'game' in starting && starting.game === entry.key} onStart={start} onImport={() => openImport()} />
+        ))}
+        {(list ?? problem) !== undefined && (
+          <div class="start-column">
+            {starting !== undefined && 'failed' in starting && <TroubleCard title="The game could not be set up" what={`Perhaps the connection is gone. ${starting.failed}`} comfort="Games that you have begun are safe." />}
+            {problem !== undefined && <TroubleCard title="The kept games cannot be listed" what={problem} comfort="They are still where they are. Load the page again, or close other tabs of it." />}
+            {list && <KeptGames list={list} onChanged={readAgain} onRescue={(text) => openImport({ text })} />}
+            <section class="start-import-line" aria-label="Import">
+              <p>{list?.games.length === 0 ? 'Games that you begin are kept in this browser and listed here; no account is needed.' : 'Games are kept in this browser only.'} A record or a position from elsewhere can be imported.</p>
+              <button type="button" class="control" onClick={() => openImport()}>
+                Import …
+              </button>
+            </section>
+            <Coming />
+          </div>
+        )}
+      </main>
+      {opened?.is === 'settings' && <SettingsDialog onClose={() => setOpened(undefined)} />}
+      {opened?.is === 'import' && <ImportDialog incoming={opened.incoming} onClose={() => setOpened(undefined)} />}
+    </div>
+  );
+}
+
+/** Games that are not there yet are not shown as if they were. */
+function Coming() {
+  return (
+    <section class="start-coming" aria-label="In preparation">
+      <h2>In preparation</h2>
+      <ul>
+        {IN_PREPARATION.map(({ title, line }) => (
+          <li key={title}>
+            <strong>{title}</strong> {line}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ListReading {
+  readonly list: GameList | undefined;
+  readonly problem: string | undefined;
+  readonly readAgain: () => void;
+}
+
+/** Read when the page is shown, and whenever one comes back to it: another tab may have gone on. */
+function useGameList(): ListReading {
+  const [list, setList] = useState<GameList | undefined>(undefined);
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const readAgain = () => {
+    listGames().then(
+      (found) => {
+        setList(found);
+        setProblem(undefined);
+      },
+      (error: unknown) => setProblem(messageOf(error)),
+    );
+  };
+  useEffect(() => {
+    readAgain();
+    const comeBack = () => document.visibilityState === 'visible' && readAgain();
+    document.addEventListener('visibilitychange', comeBack);
+    return () => document.removeEventListener('visibilitychange', comeBack);
+  }, []);
+  return { list, problem, readAgain };
+}
+
+/** A file may be dropped anywhere on the page. */
+function dropTarget(onFile: (file: File) => void) {
+  return {
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      const file = event.dataTransfer?.files[0];
+      if (file === undefined) return;
+      event.preventDefault();
+      onFile(file);
+    },
+  };
+}

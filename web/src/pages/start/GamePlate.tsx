@@ -1,0 +1,65 @@
+/** The games of the page: each a detail of its map with its title laid over it, as in an atlas. */
+import { useState } from 'preact/hooks';
+import type { GameEntry } from '../../games/registry.js';
+import type { NewGame } from '../../keep/new-game.js';
+import type { Detail } from './MapDetail.js';
+import { MapDetail } from './MapDetail.js';
+import { NewGameDialog } from './NewGameDialog.js';
+
+/** What is shown of each map: the place that the game is named for. */
+const DETAILS: Readonly<Record<string, Detail>> = {
+  remagen: { drawing: '/maps/remagen.svg', view: [112, 908, 690, 228], title: 'The map around Remagen: the Rhine with the Ludendorff Bridge, Erpel and the heights behind it' },
+};
+
+/** Those that are not there yet, in the order in which they are to come. */
+export const IN_PREPARATION: readonly { readonly title: string; readonly line: string }[] = [
+  { title: 'The Bulge', line: 'December 1944, the Ardennes at division level' },
+  { title: 'Primosole Bridge', line: 'July 1943, paratroopers in Sicily' },
+  { title: 'Elst', line: 'September 1944, between Nijmegen and Arnhem' },
+];
+
+interface GamePlateProps {
+  readonly entry: GameEntry;
+  /** A game is being set up. */
+  readonly starting: boolean;
+  readonly onStart: (wanted: NewGame) => void;
+  readonly onImport: () => void;
+}
+
+export function GamePlate({ entry, starting, onStart, onImport }: GamePlateProps) {
+  const [choosing, setChoosing] = useState<'closed' | 'open'>('closed');
+  const detail = DETAILS[entry.key];
+  const begin = (wanted: NewGame) => {
+    setChoosing('closed');
+    onStart(wanted);
+  };
+  return (
+    <section class="start-plate" aria-label={entry.title}>
+      {detail && <MapDetail detail={detail} />}
+      <div class="start-cartouche">
+        <h2>{entry.title}</h2>
+        <p>{entry.line}</p>
+        <div class="start-cartouche-actions">
+          <button type="button" class="control control-main" disabled={starting} onClick={() => begin({ game: entry.key })}>
+            {starting ? 'Setting up …' : 'Play'}
+          </button>
+          <button type="button" class="control" onClick={() => setChoosing('open')}>
+            More …
+          </button>
+        </div>
+        <small>Play begins at once, against the computer.</small>
+      </div>
+      {choosing === 'open' && (
+        <NewGameDialog
+          entry={entry}
+          onStart={begin}
+          onImport={() => {
+            setChoosing('closed');
+            onImport();
+          }}
+          onClose={() => setChoosing('closed')}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+/** One kept game in the list. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { findGame } from '../../games/registry.js';
+import { download, recordFile } from '../../keep/files.js';
+import { loadGame, saveGame } from '../../keep/keep.js';
+import { sayKeepers } from '../../keep/keepers.js';
+import type { StoredGame, StoredSummary } from '../../keep/stored.js';
+import { sayWhen } from '../../keep/when.js';
+import { routeTo } from '../../routes.js';
+import { tellTrouble } from '../TroubleNotice.js';
+
+interface GameRowProps {
+  readonly game: StoredSummary;
+  /** Whether it has just come back: then the keyboard is where it was when the game was removed. */
+  readonly arrives: 'listed' | 'restored';
+  readonly onRemove: () => void;
+  readonly onChanged: () => void;
+}
+
+export function GameRow({ game, arrives, onRemove, onChanged }: GameRowProps) {
+  const [naming, setNaming] = useState<'closed' | 'open' | 'done'>('closed');
+  const link = useRef<HTMLAnchorElement>(null);
+  const removal = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (arrives === 'restored') removal.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (naming === 'done') link.current?.focus();
+  }, [naming]);
+  const { id, title, over } = game;
+  const name = (entered: string) => {
+    setNaming('done');
+    if (entered !== '' && entered !== title) rename(id, entered).then(onChanged, tellTrouble);
+  };
+  return (
+    <article class="start-game" aria-label={title}>
+      <div class="start-game-text">
+        {naming === 'open' ? (
+          <TitleField title={title} onDone={name} />
+        ) : (
+          <h3>
+            <a ref={link} href={routeTo({ page: over ? 'replay' : 'game', id })}>{title}</a>
+          </h3>
+        )}
+        <p class="start-game-headline">{game.headline}</p>
+        <p>{game.sentence}</p>
+        <p class="start-game-about">{[findGame(game.game)?.title ?? game.game, sayKeepers(game.keepers), sayWhen(game.changed, Date.now())].join(' · ')}</p>
+      </div>
+      <div class="start-game-actions">
+        <div>
+          <Ways id={id} over={over} />
+        </div>
+        <div>
+          <button type="button" class="start-quiet" onClick={() => setNaming('open')}>
+            Rename
+          </button>
+          <button type="button" class="start-quiet" onClick={() => void exportRecord(id).catch(tellTrouble)}>
+            Export
+          </button>
+          <button type="button" class="start-quiet" ref={removal} onClick={onRemove}>
+            Remove
+          </button>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Where the game leads: on, or back through what has been played. */
+function Ways({ id, over }: { readonly id: string; readonly over: boolean }) {
+  if (!over) {
+    return (
+      <a class="control control-main" href={routeTo({ page: 'game', id })}>
+        Go on
+      </a>
+    );
+  }
+  return (
+    <>
+      <a class="control" href={routeTo({ page: 'replay', id })}>
+        Replay
+      </a>
+      <a class="control" href={routeTo({ page: 'report', id })}>
+        Report
+      </a>
+    </>
+  );
+}
+
+/** An empty name changes nothing. */
+function TitleField({ title, onDone }: { readonly title: string; readonly onDone: (entered: string) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  return (
+    <form
+      class="start-rename"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDone(field.current?.value.trim() ?? '');
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && onDone('')}
+    >
+      <input ref={field} type="text" class="control-field" aria-label="Name of the game" defaultValue={title} maxLength={80} />
+      <button type="submit" class="control">
+        Done
+      </button>
+    </form>
+  );
+}
+
+async function load(id: string): Promise<StoredGame> {
+  const loaded = await loadGame(id);
+  if (loaded.found !== 'game') throw new Error('The game is not here any more.');
+  return loaded.game;
+}
+
+async function rename(id: string, title: string): Promise<void> {
+  const saved = await saveGame({ ...(await load(id)), title });
+  if (saved.outcome === 'elsewhere') throw new Error('The game was changed in another tab at the same moment. Try again.');
+}
+
+async function exportRecord(id: string): Promise<void> {
+  download(recordFile(await load(id)));
+}

@@ -1,0 +1,146 @@
+/** A game comes in from a file or from pasted text. Whatever is wrong is told with its place, and what is good is saved. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { findGame } from '../../games/registry.js';
+import type { Imported } from '../../keep/import.js';
+import { importFile, importText } from '../../keep/import.js';
+import { saveGame } from '../../keep/keep.js';
+import { sayRescue } from '../../keep/say-rescue.js';
+import type { Keepers, StoredGame } from '../../keep/stored.js';
+import { goTo } from '../../routes.js';
+import { Dialog } from '../../ui/Dialog.js';
+import { DownloadButton } from '../Trouble.js';
+import { messageOf } from '../trouble-report.js';
+import { TroubleCard } from '../TroubleCard.js';
+import { tellTrouble } from '../TroubleNotice.js';
+import type { SideName } from './WhoPlays.js';
+import { WhoPlays } from './WhoPlays.js';
+
+/** What is to be read: a file that was chosen or dropped, or a text. */
+export type Incoming = { readonly file: File } | { readonly text: string };
+
+type Reading =
+  | { readonly is: 'waiting' }
+  | { readonly is: 'reading' }
+  | { readonly is: 'read'; readonly imported: Imported }
+  | { readonly is: 'failed'; readonly why: string };
+
+interface ImportDialogProps {
+  /** What came in already, by dropping it on the page. */
+  readonly incoming: Incoming | undefined;
+  readonly onClose: () => void;
+}
+
+export function ImportDialog({ incoming, onClose }: ImportDialogProps) {
+  const [reading, setReading] = useState<Reading>({ is: 'waiting' });
+  const read = async (what: Incoming) => {
+    setReading({ is: 'reading' });
+    try {
+      setReading({ is: 'read', imported: await ('file' in what ? importFile(what.file) : importText(what.text)) });
+    } catch (error) {
+      setReading({ is: 'failed', why: messageOf(error) });
+    }
+  };
+  useEffect(() => {
+    if (incoming !== undefined) void read(incoming);
+  }, [incoming]);
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (reading.is !== 'waiting') result.current?.scrollIntoView({ block: 'nearest' });
+  }, [reading]);
+  return (
+    <Dialog title="Import a game" onClose={onClose}>
+      <div class="start-import">
+        <Sources onRead={(what) => void read(what)} />
+        <div aria-live="polite" ref={result}>
+          {reading.is === 'reading' && <p>Reading and playing it through …</p>}
+          {reading.is === 'failed' && <TroubleCard title="This could not be read" what={reading.why} comfort="Nothing on this page has changed." />}
+          {reading.is === 'read' && <Found imported={reading.imported} />}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Sources({ onRead }: { readonly onRead: (what: Incoming) => void }) {
+  const text = useRef<HTMLTextAreaElement>(null);
+  return (
+    <>
+      <p>A record (a whole game) or a position (one situation), as a file or as text. Records are JSON; positions are YAML or JSON.</p>
+      <label class="control start-import-file">
+        Choose a file
+        <input
+          type="file"
+          accept=".json,.yaml,.yml,.txt,application/json"
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            // The same file, mended, may be chosen again.
+            if (file) onRead({ file });
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+      <form
+        class="start-import-text"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onRead({ text: text.current?.value ?? '' });
+        }}
+      >
+        <label>
+          Or paste its text
+          <textarea ref={text} class="control-field" rows={5} spellcheck={false} />
+        </label>
+        <button type="submit" class="control">
+          Read the text
+        </button>
+      </form>
+    </>
+  );
+}
+
+function Found({ imported }: { readonly imported: Imported }) {
+  if (imported.ok) {
+    const { kind, game, entries } = imported;
+    return <Ready key={game.id} game={game} says={kind === 'record' ? `A record: ${entries === 1 ? '1 decision' : `${entries} decisions`}, all legal.` : 'A position, in which a game can begin.'} />;
+  }
+  const { problems, rescue, raw } = imported;
+  return (
+    <>
+      <TroubleCard title="Something is wrong with it" what={problems.length === 1 ? 'The place, and what is expected there:' : 'The places, and what is expected there:'} problems={problems} {...(rescue && { comfort: sayRescue(rescue) })}>
+        {raw.text !== '' && <DownloadButton label="Download the text as it is" file={raw} />}
+      </TroubleCard>
+      {rescue && rescue.kept > 0 && <Ready key={rescue.game.id} game={rescue.game} says="What can be saved of it:" />}
+    </>
+  );
+}
+
+/** A game that has come in, before it is kept. */
+function Ready({ game, says }: { readonly game: StoredGame; readonly says: string }) {
+  const [keepers, setKeepers] = useState<Keepers>(game.keepers);
+  const sides = useSides(game.game);
+  const open = async () => {
+    await saveGame({ ...game, keepers });
+    goTo({ page: game.over ? 'replay' : 'game', id: game.id });
+  };
+  return (
+    <section class="start-ready" aria-label="The game that was read">
+      <p>{says}</p>
+      <h3>{game.title}</h3>
+      <p class="start-game-headline">{game.headline}</p>
+      <p>{game.sentence}</p>
+      {!game.over && sides.length > 0 && <WhoPlays sides={sides} keepers={keepers} onChange={setKeepers} />}
+      <button type="button" class="control control-main" onClick={() => void open().catch(tellTrouble)}>
+        {game.over ? 'Keep it and replay it' : 'Keep it and go on'}
+      </button>
+    </section>
+  );
+}
+
+/** The game has just been loaded to read the record: this comes at once. */
+function useSides(key: string): readonly SideName[] {
+  const [sides, setSides] = useState<readonly SideName[]>([]);
+  useEffect(() => {
+    findGame(key)?.load().then((kit) => setSides(kit.use(({ game }) => game.sides.map((side) => ({ id: side, name: game.sideName(side) })))), tellTrouble);
+  }, [key]);
+  return sides;
+}

@@ -1,0 +1,103 @@
+/** The games that this browser keeps: running ones with what is awaited, finished ones, and those that cannot be read. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { BrokenGame, GameList } from '../../keep/keep.js';
+import { removeGame } from '../../keep/keep.js';
+import type { StoredSummary } from '../../keep/stored.js';
+import { DownloadButton } from '../Trouble.js';
+import { TroubleCard } from '../TroubleCard.js';
+import { tellTrouble } from '../TroubleNotice.js';
+import { GameRow } from './GameRow.js';
+
+interface KeptGamesProps {
+  readonly list: GameList;
+  /** The list is to be read again. */
+  readonly onChanged: () => void;
+  /** A text that may hold a game. */
+  readonly onRescue: (raw: string) => void;
+}
+
+/** What was removed leaves its place to the way back, even when the list is read again meanwhile. */
+interface Removed {
+  readonly game: StoredSummary | undefined;
+  readonly broken: BrokenGame | undefined;
+  readonly undo: () => Promise<void>;
+}
+
+export function KeptGames({ list, onChanged, onRescue }: KeptGamesProps) {
+  const [removed, setRemoved] = useState<ReadonlyMap<string, Removed>>(new Map());
+  const [restored, setRestored] = useState<string | undefined>(undefined);
+  const gone = [...removed.values()];
+  const games = [...list.games.filter(({ id }) => !removed.has(id)), ...gone.flatMap(({ game }) => (game ? [game] : []))].toSorted((a, b) => b.changed - a.changed);
+  const broken = [...list.broken.filter(({ id }) => !removed.has(id)), ...gone.flatMap((one) => (one.broken ? [one.broken] : []))];
+
+  const remove = (id: string, what: Pick<Removed, 'game' | 'broken'>) => {
+    removeGame(id).then((undo) => setRemoved((before) => new Map(before).set(id, { ...what, undo })), tellTrouble);
+  };
+  const wayBack = (id: string, title: string) => {
+    const found = removed.get(id);
+    if (found === undefined) return undefined;
+    const putBack = async () => {
+      await found.undo();
+      setRestored(id);
+      setRemoved((before) => new Map([...before].filter(([other]) => other !== id)));
+      onChanged();
+    };
+    return <WayBack title={title} onUndo={() => void putBack().catch(tellTrouble)} />;
+  };
+
+  const section = (heading: string, listed: readonly StoredSummary[]) =>
+    listed.length > 0 && (
+      <section class="start-games" aria-label={heading}>
+        <h2>{heading}</h2>
+        <ul>
+          {listed.map((game) => (
+            <li key={game.id}>{wayBack(game.id, game.title) ?? <GameRow game={game} arrives={game.id === restored ? 'restored' : 'listed'} onRemove={() => remove(game.id, { game, broken: undefined })} onChanged={onChanged} />}</li>
+          ))}
+        </ul>
+      </section>
+    );
+
+  return (
+    <>
+      {broken.map((one) => (
+        <div key={one.id}>{wayBack(one.id, one.title) ?? <BrokenRow broken={one} onRescue={onRescue} onRemove={() => remove(one.id, { game: undefined, broken: one })} />}</div>
+      ))}
+      {section('Running games', games.filter(({ over }) => !over))}
+      {section('Finished games', games.filter(({ over }) => over))}
+    </>
+  );
+}
+
+function WayBack({ title, onUndo }: { readonly title: string; readonly onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that removed it is gone: the focus goes to the one that brings it back.
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <p class="start-removed" role="status">
+      “{title}” was removed.
+      <button type="button" class="start-quiet" ref={button} onClick={onUndo}>
+        Undo
+      </button>
+    </p>
+  );
+}
+
+interface BrokenRowProps {
+  readonly broken: BrokenGame;
+  readonly onRescue: (raw: string) => void;
+  readonly onRemove: () => void;
+}
+
+function BrokenRow({ broken, onRescue, onRemove }: BrokenRowProps) {
+  return (
+    <TroubleCard title={`“${broken.title}” cannot be read`} what="What this browser kept of this game is damaged, or was written by a newer page." problems={broken.problems} comfort="Nothing was thrown away.">
+      <button type="button" class="control control-main" onClick={() => onRescue(broken.raw)}>
+        Save what can be saved
+      </button>
+      <DownloadButton label="Download what is there" file={{ name: 'kept-game.json', text: broken.raw, type: 'application/json' }} />
+      <button type="button" class="start-quiet" onClick={onRemove}>
+        Remove
+      </button>
+    </TroubleCard>
+  );
+}

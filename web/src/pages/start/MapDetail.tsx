@@ -1,0 +1,49 @@
+/** A detail of a drawn map. It comes when the page has nothing else to do; until then there is paper. */
+import { useEffect, useState } from 'preact/hooks';
+import { loadDrawing } from '../../board/DrawnMap.js';
+
+export interface Detail {
+  /** The address of the drawn map. */
+  readonly drawing: string;
+  /** The part of it that is shown: left, top, width and height in its units. A narrow screen sees its left part. */
+  readonly view: readonly [number, number, number, number];
+  /** What it shows, for whoever cannot see it. */
+  readonly title: string;
+}
+
+export function MapDetail({ detail }: { readonly detail: Detail }) {
+  const [svg, setSvg] = useState<string | undefined>(undefined);
+  useEffect(() => {
+    let wanted = true;
+    const stop = whenIdle(() => {
+      loadDrawing(detail.drawing).then(
+        (drawn) => wanted && setSvg(cutOut(drawn, detail.view)),
+        () => undefined, // the page is complete without the picture
+      );
+    });
+    return () => {
+      wanted = false;
+      stop();
+    };
+  }, [detail]);
+  return (
+    <div class="start-map" role="img" aria-label={detail.title}>
+      {svg !== undefined && <div class="start-map-drawing" aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />}
+    </div>
+  );
+}
+
+/** The same drawing with another window on it, filling whatever it stands in. */
+function cutOut(drawing: string, view: Detail['view']): string {
+  return drawing.replace(/viewBox="[^"]*"/, `viewBox="${view.join(' ')}" preserveAspectRatio="xMinYMid slice"`);
+}
+
+/** Not every browser tells when it is idle. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(work, { timeout: 1_500 });
+    return () => cancelIdleCallback(handle);
+  }
+  const handle = setTimeout(work, 200);
+  return () => clearTimeout(handle);
+}

@@ -1,0 +1,106 @@
+/** A new game, chosen in all its parts. */
+import type { OptionInfo, ScenarioInfo } from '@bridgehead/engine';
+import { useEffect, useState } from 'preact/hooks';
+import type { GameEntry } from '../../games/registry.js';
+import { againstComputer } from '../../keep/new-game.js';
+import type { NewGame } from '../../keep/new-game.js';
+import type { Keepers } from '../../keep/stored.js';
+import { Dialog } from '../../ui/Dialog.js';
+import { messageOf } from '../trouble-report.js';
+import { TroubleCard } from '../TroubleCard.js';
+import { Choices } from './Choices.js';
+import type { SideName } from './WhoPlays.js';
+import { WhoPlays } from './WhoPlays.js';
+
+interface NewGameDialogProps {
+  readonly entry: GameEntry;
+  readonly onStart: (wanted: NewGame) => void;
+  readonly onImport: () => void;
+  readonly onClose: () => void;
+}
+
+/** What can be chosen of a game. */
+interface Offer {
+  readonly sides: readonly SideName[];
+  readonly scenarios: readonly ScenarioInfo[];
+  readonly options: readonly OptionInfo[];
+}
+
+type Loading = { readonly is: 'on-its-way' } | { readonly is: 'here'; readonly offer: Offer } | { readonly is: 'failed'; readonly why: string };
+
+export function NewGameDialog({ entry, onStart, onImport, onClose }: NewGameDialogProps) {
+  const [loading, setLoading] = useState<Loading>({ is: 'on-its-way' });
+  useEffect(() => {
+    let wanted = true;
+    loadOffer(entry).then(
+      (offer) => wanted && setLoading({ is: 'here', offer }),
+      (error: unknown) => wanted && setLoading({ is: 'failed', why: messageOf(error) }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [entry]);
+  return (
+    <Dialog title={`${entry.title}: a new game`} onClose={onClose}>
+      {loading.is === 'on-its-way' && <p role="status">Opening the box …</p>}
+      {loading.is === 'failed' && <TroubleCard title="The game could not be loaded" what={`Perhaps the connection is gone. ${loading.why}`} comfort="Games that you have begun are safe." />}
+      {loading.is === 'here' && <Choosing game={entry.key} offer={loading.offer} onStart={onStart} onImport={onImport} />}
+    </Dialog>
+  );
+}
+
+async function loadOffer(entry: GameEntry): Promise<Offer> {
+  const kit = await entry.load();
+  return kit.use(({ game }) => ({
+    sides: game.sides.map((side) => ({ id: side, name: game.sideName(side) })),
+    scenarios: game.scenarios,
+    options: game.options,
+  }));
+}
+
+interface ChoosingProps {
+  readonly game: string;
+  readonly offer: Offer;
+  readonly onStart: (wanted: NewGame) => void;
+  readonly onImport: () => void;
+}
+
+function Choosing({ game, offer, onStart, onImport }: ChoosingProps) {
+  const [scenario, setScenario] = useState(offer.scenarios[0].id);
+  const [keepers, setKeepers] = useState<Keepers>(() => againstComputer(offer.sides.map(({ id }) => id)));
+  const [options, setOptions] = useState<Readonly<Record<string, boolean>>>({});
+  const start = (event: SubmitEvent) => {
+    event.preventDefault();
+    onStart({ game, setup: { scenario, options }, keepers });
+  };
+  return (
+    <form class="start-new" onSubmit={start}>
+      <Choices title="Scenario" choices={offer.scenarios} chosen={scenario} onChoose={setScenario} />
+      <WhoPlays sides={offer.sides} keepers={keepers} onChange={setKeepers} />
+      {offer.options.length > 0 && (
+        <fieldset class="start-choices">
+          <legend>Options</legend>
+          {offer.options.map(({ id, title, rule, summary }) => (
+            <label key={id} class="start-choice">
+              <input type="checkbox" checked={options[id] ?? false} onChange={({ currentTarget }) => setOptions({ ...options, [id]: currentTarget.checked })} />
+              <span>
+                {title}
+                <small>
+                  {summary} Rule {rule}.
+                </small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div class="start-new-foot">
+        <button type="submit" class="control control-main">
+          Begin
+        </button>
+        <button type="button" class="control" onClick={onImport}>
+          Import instead …
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+/** The printed tables of the game. */
+import type { GameTypes } from '@bridgehead/engine';
+import { useMemo } from 'preact/hooks';
+import type { Table } from '../table/table.js';
+import { RuleLink } from '../ui/RuleLink.js';
+import { WideTable } from '../ui/WideTable.js';
+import './panel.css';
+import './tables.css';
+
+export function TablesPanel<T extends GameTypes>({ table: { kit } }: { readonly table: Table<T> }) {
+  const tables = useMemo(() => kit.tables(), [kit]);
+  return (
+    <div class="panel tables">
+      {tables.map(({ id, title, rule, head, rows, notes }) => (
+        <section key={id} class="panel-section">
+          <h2>
+            {title} <RuleLink id={rule} />
+          </h2>
+          <WideTable title={title} caption="spoken" head={head} rows={rows} />
+          {notes.length > 0 && (
+            <ul class="tables-notes">
+              {notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+/** What is being put together: its parts with their roles, what is missing, its odds, its sums, what else will happen. */
+import type { Consequence, GameTypes, Odds } from '@bridgehead/engine';
+import { useMemo, useRef } from 'preact/hooks';
+import { groupBy } from '../../board/group-by.js';
+import type { Chosen } from '../../kit/kit.js';
+import type { Table } from '../../table/table.js';
+import type { Weighed } from '../../table/weigh.js';
+import { orderOdds } from '../../ui/chances.js';
+import { OddsBars } from '../../ui/OddsBars.js';
+import { Refusals } from '../../ui/Refusals.js';
+import { RuleLink } from '../../ui/RuleLink.js';
+import { Sum } from '../../ui/Sum.js';
+import { keepingPlace } from './keep-place.js';
+
+export function Building<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
+  const chosen = table.desk.value?.chosen ?? [];
+  const built = table.built.value;
+  if (chosen.length === 0 && built === undefined) return null;
+  return (
+    <section class="panel-section" aria-label="What is being put together">
+      <h3 class="decide-heading">{built?.preview?.summary ?? 'Being put together'}</h3>
+      <ChosenList table={table} chosen={chosen} />
+      {built !== undefined && <WeighedView table={table} weighed={built} />}
+    </section>
+  );
+}
+
+function ChosenList<T extends GameTypes>({ table, chosen }: { readonly table: Table<T>; readonly chosen: readonly Chosen<T>[] }) {
+  const list = useRef<HTMLDListElement>(null);
+  const roles = [...groupBy(chosen, ({ role }) => role)];
+  if (roles.length === 0) return null;
+  return (
+    <dl class="decide-chosen" ref={list}>
+      {roles.map(([role, ones]) => (
+        <div key={role}>
+          <dt>{role}</dt>
+          {ones.map((one) => (
+            <dd key={one.id}>
+              <span>{one.label}</span>
+              <button type="button" class="decide-remove" aria-label={`Remove ${one.label}`} onClick={() => keepingPlace(list.current, () => table.drop(one))}>
+                Remove
+              </button>
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function WeighedView<T extends GameTypes>({ table, weighed }: { readonly table: Table<T>; readonly weighed: Weighed<T> }) {
+  const { verdict, preview, odds } = weighed;
+  return (
+    <>
+      {!verdict.legal && (
+        <div class="decide-missing">
+          <h4>Still missing</h4>
+          <Refusals violations={verdict.violations} tone="missing" />
+        </div>
+      )}
+      {odds !== undefined && <OddsView table={table} odds={odds} />}
+      {preview !== undefined && (
+        <>
+          {preview.tallies.map((tally) => (
+            <Sum key={tally.title} tally={tally} />
+          ))}
+          <ConsequenceList consequences={preview.consequences} />
+        </>
+      )}
+    </>
+  );
+}
+
+function OddsView<T extends GameTypes>({ table: { kit, moment }, odds }: { readonly table: Table<T>; readonly odds: Odds<T> }) {
+  const { side } = moment.value.seat;
+  const ordered = useMemo(() => orderOdds(kit.game, odds, side), [kit, odds, side]);
+  return <OddsBars ordered={ordered} meaningOf={({ events }) => events.map((event) => kit.rollOf(event)).find((roll) => roll !== undefined)?.meaning} />;
+}
+
+function ConsequenceList({ consequences }: { readonly consequences: readonly Consequence[] }) {
+  if (consequences.length === 0) return null;
+  return (
+    <div class="decide-consequences">
+      <h4>What else may come of it</h4>
+      <ul>
+        {consequences.map(({ kind, rule, text }) => (
+          <li key={text} class={`decide-${kind}`}>
+            {text} <RuleLink id={rule} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

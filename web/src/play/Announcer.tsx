@@ -1,0 +1,38 @@
+/** What a screen reader hears: the same sentences that the page shows, when they change. */
+import type { GameTypes } from '@bridgehead/engine';
+import { computed } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import type { Consideration, Table } from '../table/table.js';
+import { buttonText } from '../table/weigh.js';
+
+export function Announcer<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
+  const happened = useMemo(
+    () =>
+      computed(() => {
+        const { entries, question, over } = table.moment.value;
+        const told = (entries === 0 ? table.session.opening.events : table.session.events[entries - 1]).map((event) => table.kit.game.tell(event));
+        const next = over || question === undefined ? [table.kit.game.headline(table.session.state)] : [question.text];
+        return [...told, ...next].join(' ');
+      }),
+    [table],
+  );
+  const pointed = useMemo(() => computed(() => sayConsidered(table.considered.value)), [table]);
+  return (
+    <div class="only-heard">
+      <p aria-live="polite" data-heard="happened">
+        {happened.value}
+      </p>
+      <p aria-live="polite" data-heard="pointed">
+        {pointed.value}
+      </p>
+    </div>
+  );
+}
+
+/** A mouse needs no words; the keyboard and a finger do. */
+function sayConsidered<T extends GameTypes>(considered: Consideration<T> | undefined): string {
+  if (considered === undefined || !considered.stays) return '';
+  const refused = considered.violations.map(({ rule, text, remedy }) => [text, rule && `Rule ${rule}.`, remedy].filter(Boolean).join(' '));
+  const button = considered.weighed && buttonText(considered.weighed);
+  return [`${considered.text}.`, ...(button ? [`Enter: ${button.text}.`, button.warning ?? ''] : []), ...refused].filter((part) => part !== '').join(' ');
+}

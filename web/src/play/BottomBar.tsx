@@ -1,0 +1,85 @@
+/** The bar below the map: who must decide what, in one sentence, and the buttons, always at the same place. */
+import type { GameTypes } from '@bridgehead/engine';
+import { RuleLink } from '../ui/RuleLink.js';
+import type { Table } from '../table/table.js';
+import { buttonText } from '../table/weigh.js';
+import type { ComputerTurn } from './use-computer.js';
+
+interface BottomBarProps<T extends GameTypes> {
+  readonly table: Table<T>;
+  readonly computer: ComputerTurn;
+}
+
+export function BottomBar<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
+  const { undoVerdict, mayRedo } = table;
+  return (
+    <footer class="bar">
+      <div class="bar-history">
+        <button type="button" class="control" aria-disabled={!undoVerdict.value.legal} title={undoVerdict.value.legal ? 'Take the last action back (Ctrl+Z)' : undoVerdict.value.violations[0].text} onClick={() => table.undo()}>
+          Undo
+        </button>
+        <button type="button" class="control" aria-disabled={!mayRedo.value} title="Do it again (Ctrl+Y)" onClick={() => table.redo()}>
+          Redo
+        </button>
+      </div>
+      <Sentence table={table} computer={computer} />
+      <div class="bar-answers">
+        <Answers table={table} computer={computer} />
+      </div>
+    </footer>
+  );
+}
+
+function Sentence<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
+  const { question, over } = table.moment.value;
+  const hint = computer.paused.value?.problem ?? (computer.paused.value ? 'The computer has been stopped.' : table.desk.value?.hint);
+  if (over || question === undefined) return <p class="bar-sentence">{table.kit.game.headline(table.session.state)}</p>;
+  return (
+    <p class="bar-sentence">
+      <span class="bar-question">
+        {question.text} <RuleLink id={question.rule} />
+      </span>
+      <span class="bar-hint">{hint ?? 'The computer is thinking …'}</span>
+    </p>
+  );
+}
+
+function Answers<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
+  const { primary, moment } = table;
+  if (computer.thinking.value) {
+    return (
+      <>
+        <button type="button" class="control bar-decline" onClick={() => computer.hurry()} title="Show its actions without a pause">
+          Hurry
+        </button>
+        <button type="button" class="control bar-primary" onClick={() => computer.stop()}>
+          Stop the computer
+        </button>
+      </>
+    );
+  }
+  if (computer.paused.value) {
+    return (
+      <button type="button" class="control control-main bar-primary" onClick={() => computer.resume()}>
+        Let the computer go on
+      </button>
+    );
+  }
+  const offered = primary.value;
+  const { question } = moment.value;
+  const text = offered && buttonText(offered.weighed);
+  const isLegal = offered?.weighed.verdict.legal === true;
+  return (
+    <>
+      {question?.decline && offered && JSON.stringify(offered.weighed.action) !== JSON.stringify(question.decline) && (
+        <button type="button" class="control bar-decline" onClick={() => table.decline()}>
+          {table.kit.game.nameAction(table.session.state, question.decline)}
+        </button>
+      )}
+      <button type="button" class="control control-main bar-primary" aria-disabled={!isLegal} onClick={() => table.confirm()}>
+        <span class="bar-primary-text">{text?.text ?? (offered ? 'Not yet complete' : 'Choose on the map')}</span>
+        {text?.warning && <span class="bar-warning">{text.warning}</span>}
+      </button>
+    </>
+  );
+}

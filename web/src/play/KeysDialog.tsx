@@ -1,0 +1,37 @@
+/** "?": all keys. */
+import { Dialog } from '../ui/Dialog.js';
+import type { Command } from './commands.js';
+
+const BOARD_KEYS = [
+  ['Arrows', 'move the cursor from hex to hex'],
+  ['W E D S A Q', 'the same in all six directions, clockwise from the top (W up, S down)'],
+  ['Enter', 'pick the hex or unit under the cursor, or do what is shown'],
+  ['Escape', 'one pick back'],
+  ['Tab', 'from the map to the choices, and along them'],
+  ['+ and -', 'nearer and farther'],
+  ['0', 'the whole map'],
+] as const;
+
+export function KeysDialog({ commands, onClose }: { readonly commands: readonly Command[]; readonly onClose: () => void }) {
+  return (
+    <Dialog title="Keys" onClose={onClose}>
+      <dl class="keys">
+        {BOARD_KEYS.map(([key, does]) => (
+          <KeyRow key={key} name={key} does={does} />
+        ))}
+        {commands.flatMap(({ id, key, label }) => (key === undefined ? [] : [<KeyRow key={id} name={key} does={label} />]))}
+      </dl>
+    </Dialog>
+  );
+}
+
+function KeyRow({ name, does }: { readonly name: string; readonly does: string }) {
+  return (
+    <div>
+      <dt>
+        <kbd>{name}</kbd>
+      </dt>
+      <dd>{does}</dd>
+    </div>
+  );
+}

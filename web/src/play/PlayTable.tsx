@@ -1,0 +1,159 @@
+/** A game being played: map, strip, panels, bar, and the keys that serve them all. */
+import type { GameTypes } from '@bridgehead/engine';
+import { signal } from '@preact/signals';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Board } from '../board/Board.js';
+import type { CameraControl } from '../board/use-camera.js';
+import { copyOf, saveGame } from '../keep/keep.js';
+import type { StoredGame } from '../keep/stored.js';
+import type { Table } from '../table/table.js';
+import { Dialog } from '../ui/Dialog.js';
+import { lazy, WhenFetched } from '../ui/lazy.js';
+import { openedRule } from '../ui/open-rule.js';
+import { Announcer } from './Announcer.js';
+import { BottomBar } from './BottomBar.js';
+import { commandFor, isTyping } from './commands.js';
+import { KeysDialog } from './KeysDialog.js';
+import { MapNote } from './MapNote.js';
+import '../ui/control.css';
+import './play.css';
+import type { PlayDialog } from './play-commands.js';
+import { playCommands } from './play-commands.js';
+import { RollCorner } from './RollCorner.js';
+import type { Height, SideTab } from './SideColumn.js';
+import { SideColumn } from './SideColumn.js';
+import { SideDivider } from './SideDivider.js';
+import { TopStrip } from './TopStrip.js';
+import { useComputer } from './use-computer.js';
+import { useKeeping } from './use-keeping.js';
+
+const finder = lazy(() => import('./Finder.js'));
+const scorePanel = lazy(() => import('../panels/ScorePanel.js'));
+const settingsDialog = lazy(() => import('../pages/SettingsDialog.js'));
+
+interface PlayTableProps<T extends GameTypes> {
+  readonly table: Table<T>;
+  readonly stored: StoredGame;
+}
+
+export function PlayTable<T extends GameTypes>({ table, stored }: PlayTableProps<T>) {
+  const computer = useComputer(table);
+  const keeping = useKeeping(table, stored);
+  const [dialog, setDialog] = useState<PlayDialog | undefined>(undefined);
+  const look = useMemo(() => ({ tab: signal<SideTab>('decide'), height: signal<Height>('low'), folded: signal<'open' | 'folded'>('open') }), [table]);
+  const camera = useRef<CameraControl | undefined>(undefined);
+  const page = useRef<HTMLDivElement>(null);
+  const focusMap = () => page.current?.querySelector<HTMLElement>('.board')?.focus();
+  const commands = playCommands({ table, keeping, look, camera, open: setDialog, focusMap });
+
+  // A rule number anywhere opens the rulebook beside the game.
+  useEffect(() => openedRule.subscribe((opened) => {
+    if (opened === undefined) return;
+    look.tab.value = 'rules';
+    look.folded.value = 'open';
+    if (look.height.value === 'low') look.height.value = 'half';
+  }), [look]);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (dialog !== undefined || isTyping(event) || event.defaultPrevented) return;
+      const command = commandFor(commands, event);
+      if (command === undefined) return;
+      event.preventDefault();
+      if (command.why === undefined) command.run();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  });
+
+  const considered = table.considered.value;
+  const note = considered && { hex: considered.target.hex, content: <MapNote considered={considered} /> };
+  const close = () => setDialog(undefined);
+  return (
+    <div ref={page} class={`play play-${look.folded.value}`}>
+      <TopStrip table={table} commands={commands} onScore={() => setDialog('score')} />
+      <main class="play-map" aria-label="Map">
+        <Board
+          plan={table.kit.plan}
+          scene={table.scene.value}
+          look={placeToShow(table)}
+          note={note}
+          onConsider={(target, pointing) => table.consider(target, pointing)}
+          onPick={(target, pointing) => table.pick(target, pointing)}
+          onReady={(control) => {
+            camera.current = control;
+          }}
+        />
+        <div class="play-camera" role="group" aria-label="Zoom">
+          <button type="button" aria-label="Nearer" onClick={() => camera.current?.zoom(1.4)}>+</button>
+          <button type="button" aria-label="Farther" onClick={() => camera.current?.zoom(1 / 1.4)}>−</button>
+          <button type="button" aria-label="The whole map" onClick={() => camera.current?.fit()}>Fit</button>
+        </div>
+        <RollCorner table={table} />
+      </main>
+      <SideDivider folded={look.folded} />
+      <SideColumn table={table} computer={computer} tab={look.tab} height={look.height} />
+      <BottomBar table={table} computer={computer} />
+      <Announcer table={table} />
+
+      {dialog === 'keys' && <KeysDialog commands={commands} onClose={close} />}
+      {dialog === 'find' && <WhenFetched what={finder} name="the finder">{({ Finder }) => <Finder table={table} commands={commands} onClose={close} />}</WhenFetched>}
+      {dialog === 'settings' && <WhenFetched what={settingsDialog} name="the settings">{({ SettingsDialog }) => <SettingsDialog onClose={close} onKeys={() => setDialog('keys')} />}</WhenFetched>}
+      {dialog === 'score' && (
+        <Dialog title="Victory points" onClose={close}>
+          <WhenFetched what={scorePanel} name="the points">{({ ScorePanel }) => <ScorePanel table={table} />}</WhenFetched>
+        </Dialog>
+      )}
+      {table.doubt.value && (
+        <Dialog title="Go on?" onClose={() => table.think()}>
+          <p>{table.doubt.value.text}</p>
+          <p class="play-choice">
+            <button type="button" class="control control-main" onClick={() => table.goOn()}>Go on</button>
+            <button type="button" class="control" autofocus onClick={() => table.think()}>Not yet</button>
+          </p>
+        </Dialog>
+      )}
+      {keeping.conflict.value && <ElsewhereDialog game={keeping.conflict.value} />}
+    </div>
+  );
+}
+
+/** What was asked for, or else where the computer has just acted. */
+function placeToShow<T extends GameTypes>(table: Table<T>): { readonly hex: string } | undefined {
+  const [asked] = table.shown.value;
+  if (asked !== undefined) return asked;
+  const { entries } = table.moment.value;
+  const last = table.session.entries[entries - 1];
+  if (last === undefined || table.keepers.value[last.side].who === 'person') return undefined;
+  const hex = table.session.events[entries - 1].flatMap((event) => table.kit.placesOf(event)).at(-1);
+  return hex === undefined ? undefined : lookAt(hex, entries);
+}
+
+/** The same place for the same entry: the map moves once for it. */
+const looks = new Map<string, { readonly hex: string }>();
+function lookAt(hex: string, entry: number): { readonly hex: string } {
+  const key = `${entry} ${hex}`;
+  const known = looks.get(key) ?? { hex };
+  looks.clear();
+  looks.set(key, known);
+  return known;
+}
+
+/** The same game goes on in two tabs: nobody's moves are overwritten. */
+function ElsewhereDialog({ game }: { readonly game: StoredGame }) {
+  const keepMine = () => {
+    const copy = copyOf(game);
+    void saveGame(copy).then(() => {
+      location.hash = `#/game/${copy.id}`;
+    });
+  };
+  return (
+    <Dialog title="This game was continued elsewhere" onClose={() => location.reload()}>
+      <p>Another tab or window has gone on with this game since this page opened it. Nothing was overwritten.</p>
+      <p class="play-choice">
+        <button type="button" class="control control-main" onClick={() => location.reload()}>Take the other one</button>
+        <button type="button" class="control" onClick={keepMine}>Keep mine as a copy</button>
+      </p>
+    </Dialog>
+  );
+}

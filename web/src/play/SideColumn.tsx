@@ -1,0 +1,96 @@
+/** The panels beside the map; on a phone a sheet from below with three heights. */
+import type { GameTypes } from '@bridgehead/engine';
+import type { ComponentChildren } from 'preact';
+import type { Signal } from '@preact/signals';
+import { DecidePanel } from '../panels/DecidePanel.js';
+import type { Table } from '../table/table.js';
+import { Tabs } from '../ui/Tabs.js';
+import { lazy, WhenFetched } from '../ui/lazy.js';
+import type { ComputerTurn } from './use-computer.js';
+
+export const SIDE_TABS = [
+  { id: 'decide', label: 'Decide' },
+  { id: 'log', label: 'Log' },
+  { id: 'rules', label: 'Rules' },
+  { id: 'forces', label: 'Forces' },
+  { id: 'tables', label: 'Tables' },
+] as const;
+export type SideTab = (typeof SIDE_TABS)[number]['id'];
+
+/** How much of a phone's screen the sheet takes. */
+export const HEIGHTS = ['low', 'half', 'high'] as const;
+export type Height = (typeof HEIGHTS)[number];
+
+const logPanel = lazy(() => import('../panels/LogPanel.js'));
+const rulesPanel = lazy(() => import('../panels/RulesPanel.js'));
+const forcesPanel = lazy(() => import('../panels/ForcesPanel.js'));
+const tablesPanel = lazy(() => import('../panels/TablesPanel.js'));
+
+interface SideColumnProps<T extends GameTypes> {
+  readonly table: Table<T>;
+  readonly computer: ComputerTurn;
+  readonly tab: Signal<SideTab>;
+  readonly height: Signal<Height>;
+}
+
+export function SideColumn<T extends GameTypes>({ table, computer, tab, height }: SideColumnProps<T>) {
+  const duties = table.notices.value.filter(({ kind }) => kind === 'duty').length;
+  const tabs = SIDE_TABS.map((one) => (one.id === 'decide' ? { ...one, count: { number: duties, means: `${duties} still to be done` } } : one));
+  const select = (id: SideTab) => {
+    tab.value = id;
+    if (height.value === 'low') height.value = 'half';
+  };
+  return (
+    <aside class={`side side-${height.value}`} aria-label="Panels">
+      <SheetHandle height={height} />
+      <Tabs label="Panels" tabs={tabs} selected={tab.value} onSelect={select}>
+        <Panel table={table} computer={computer} tab={tab.value} />
+      </Tabs>
+    </aside>
+  );
+}
+
+/** Only on a phone: drags or steps the sheet. */
+function SheetHandle({ height }: { readonly height: Signal<Height> }) {
+  const step = (by: number) => {
+    height.value = HEIGHTS[Math.min(Math.max(HEIGHTS.indexOf(height.value) + by, 0), HEIGHTS.length - 1)];
+  };
+  let from: number | undefined;
+  return (
+    <div
+      class="side-handle"
+      onPointerDown={(event) => {
+        from = event.clientY;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerUp={(event) => {
+        const moved = from === undefined ? 0 : event.clientY - from;
+        if (Math.abs(moved) > 24) step(moved < 0 ? 1 : -1);
+        from = undefined;
+      }}
+    >
+      <button type="button" aria-label="Panels higher" aria-disabled={height.value === 'high'} onClick={() => step(1)}>
+        ▲
+      </button>
+      <span class="side-grip" aria-hidden="true" />
+      <button type="button" aria-label="Panels lower" aria-disabled={height.value === 'low'} onClick={() => step(-1)}>
+        ▼
+      </button>
+    </div>
+  );
+}
+
+function Panel<T extends GameTypes>({ table, computer, tab }: { readonly table: Table<T>; readonly computer: ComputerTurn; readonly tab: SideTab }): ComponentChildren {
+  switch (tab) {
+    case 'decide':
+      return <DecidePanel table={table} thinking={computer.thinking.value} reportHref={`#/report/${table.id}`} replayHref={`#/replay/${table.id}`} />;
+    case 'log':
+      return <WhenFetched what={logPanel} name="the log">{({ LogPanel }) => <LogPanel table={table} reasonOf={(index) => table.session.entries[index]?.comment} />}</WhenFetched>;
+    case 'rules':
+      return <WhenFetched what={rulesPanel} name="the rulebook">{({ RulesPanel }) => <RulesPanel table={table} />}</WhenFetched>;
+    case 'forces':
+      return <WhenFetched what={forcesPanel} name="the forces">{({ ForcesPanel }) => <ForcesPanel table={table} />}</WhenFetched>;
+    case 'tables':
+      return <WhenFetched what={tablesPanel} name="the tables">{({ TablesPanel }) => <TablesPanel table={table} />}</WhenFetched>;
+  }
+}

@@ -1,0 +1,46 @@
+/** The strip above the map: which game, the turn track, the points, the menu. */
+import type { GameTypes } from '@bridgehead/engine';
+import { sessionOutcome } from '@bridgehead/engine';
+import type { Table } from '../table/table.js';
+import type { Command } from './commands.js';
+import { Menu } from './Menu.js';
+import { TurnTrack } from './TurnTrack.js';
+
+interface TopStripProps<T extends GameTypes> {
+  readonly table: Table<T>;
+  readonly commands: readonly Command[];
+  readonly onScore: () => void;
+}
+
+export function TopStrip<T extends GameTypes>({ table, commands, onScore }: TopStripProps<T>) {
+  const { kit, session, moment } = table;
+  const { seat } = moment.value;
+  const { points } = sessionOutcome(session);
+  return (
+    <header class="strip">
+      <h1 class="strip-title">
+        <a href="#/" title="To the first page">
+          {kit.game.title}
+        </a>
+      </h1>
+      <TurnTrack track={kit.track(seat.state)} />
+      <button type="button" class="strip-score" onClick={onScore} title="Victory points: open the sums">
+        {kit.game.sides.map((side: T['Side']) => (
+          <span key={side} class={`strip-points strip-side-${side}`}>
+            <span class="strip-side">{kit.game.sideName(side)}</span>
+            <span class="strip-side-short" aria-hidden="true">
+              {initialsOf(kit.game.sideName(side))}
+            </span>{' '}
+            <strong>{points[side].total}</strong>
+          </span>
+        ))}
+      </button>
+      <Menu commands={commands} />
+    </header>
+  );
+}
+
+/** "U.S." is US, "German" is G: for a narrow strip. */
+function initialsOf(name: string): string {
+  return name.replaceAll(/[^A-Z]/g, '');
+}

@@ -1,0 +1,91 @@
+/** The commands of a game being played. */
+import type { GameTypes } from '@bridgehead/engine';
+import type { Signal } from '@preact/signals';
+import type { CameraControl } from '../board/use-camera.js';
+import { download, positionFile, recordFile } from '../keep/files.js';
+import { newGameId, saveGame } from '../keep/keep.js';
+import { PERSON } from '../keep/stored.js';
+import { theme } from '../settings.js';
+import type { Table } from '../table/table.js';
+import type { Command } from './commands.js';
+import type { Height, SideTab } from './SideColumn.js';
+import { SIDE_TABS } from './SideColumn.js';
+import type { Keeping } from './use-keeping.js';
+
+export type PlayDialog = 'keys' | 'find' | 'settings' | 'score';
+
+interface Around<T extends GameTypes> {
+  readonly table: Table<T>;
+  readonly keeping: Keeping;
+  readonly look: { readonly tab: Signal<SideTab>; readonly height: Signal<Height>; readonly folded: Signal<'open' | 'folded'> };
+  readonly camera: { readonly current: CameraControl | undefined };
+  readonly open: (dialog: PlayDialog) => void;
+  readonly focusMap: () => void;
+}
+
+export function playCommands<T extends GameTypes>(around: Around<T>): Command[] {
+  return [...gameCommands(around), ...lookCommands(around), ...fileCommands(around), ...helpCommands(around)];
+}
+
+function gameCommands<T extends GameTypes>({ table, open }: Around<T>): Command[] {
+  const { undoVerdict, mayRedo, primary, moment } = table;
+  const { question, keeper, over } = moment.value;
+  const resigning = question && keeper?.who === 'person' ? question.side : undefined;
+  return [
+    { id: 'confirm', label: 'Do what the button says', key: 'Ctrl+Enter', group: 'Game', why: primary.value ? undefined : 'There is nothing to confirm.', run: () => table.confirm() },
+    { id: 'back', label: 'One pick back', key: 'Escape', group: 'Game', run: () => void (table.roll.value ? table.putRollAway() : table.back()) },
+    { id: 'undo', label: 'Undo', key: 'Ctrl+Z or U', group: 'Game', why: undoVerdict.value.legal ? undefined : undoVerdict.value.violations[0].text, run: () => table.undo() },
+    { id: 'redo', label: 'Redo', key: 'Ctrl+Y or Ctrl+Shift+Z', group: 'Game', why: mayRedo.value ? undefined : 'Nothing has been taken back.', run: () => table.redo() },
+    { id: 'score', label: 'Victory points', key: 'V', group: 'Game', run: () => open('score') },
+    { id: 'plan', label: 'Try it out on a copy', group: 'Game', run: () => void tryOut(table) },
+    { id: 'resign', label: 'Resign', group: 'Game', why: over ? 'The game is over.' : resigning === undefined ? 'It is not your turn.' : undefined, run: () => resigning !== undefined && table.resign(resigning) },
+  ];
+}
+
+/** A copy of the game, with both sides played at this screen. */
+async function tryOut<T extends GameTypes>(table: Table<T>): Promise<void> {
+  const { storedGame } = await import('../keep/summary.js');
+  const now = Date.now();
+  const keepers = Object.fromEntries(table.kit.game.sides.map((side) => [side, PERSON]));
+  const copy = storedGame(table.session, { id: newGameId(), title: `Trying out: ${table.title.value}`, keepers, begun: now, origin: { id: table.id, at: table.session.entries.length } }, now);
+  await saveGame(copy);
+  location.hash = `#/game/${copy.id}`;
+}
+
+function lookCommands<T extends GameTypes>({ look, camera, open, focusMap }: Around<T>): Command[] {
+  return [
+    { id: 'map', label: 'To the map', key: 'M', group: 'Look', run: focusMap },
+    { id: 'fit', label: 'The whole map', group: 'Look', run: () => camera.current?.fit() },
+    ...SIDE_TABS.map(({ id, label }, index): Command => ({
+      id: `tab-${id}`,
+      label: `Panel: ${label}`,
+      key: String(index + 1),
+      group: 'Look',
+      run: () => {
+        look.tab.value = id;
+        look.folded.value = 'open';
+        if (look.height.value === 'low') look.height.value = 'half';
+      },
+    })),
+    { id: 'fold', label: look.folded.value === 'open' ? 'Fold the panels away' : 'Show the panels', key: 'F', group: 'Look', run: () => void (look.folded.value = look.folded.value === 'open' ? 'folded' : 'open') },
+    { id: 'lamp', label: 'Day or lamp', key: 'L', group: 'Look', run: () => void (theme.value = document.documentElement.dataset['theme'] === 'lamp' ? 'day' : 'lamp') },
+    { id: 'settings', label: 'Settings', group: 'Look', run: () => open('settings') },
+  ];
+}
+
+function fileCommands<T extends GameTypes>({ table, keeping }: Around<T>): Command[] {
+  return [
+    { id: 'export-record', label: 'Export the record', group: 'File', run: () => download(recordFile(keeping.now())) },
+    { id: 'export-position', label: 'Export the position', group: 'File', run: () => download(positionFile(table.session)) },
+    { id: 'replay', label: 'Replay and branch', group: 'File', run: () => void (location.hash = `#/replay/${table.id}`) },
+    { id: 'report', label: 'Report', group: 'File', run: () => void (location.hash = `#/report/${table.id}`) },
+    { id: 'start', label: 'All games', group: 'File', run: () => void (location.hash = '#/') },
+  ];
+}
+
+function helpCommands<T extends GameTypes>({ open }: Around<T>): Command[] {
+  return [
+    { id: 'find', label: 'Find a unit, hex, rule or command', key: '/', group: 'Help', run: () => open('find') },
+    { id: 'keys', label: 'Keys', key: '?', group: 'Help', run: () => open('keys') },
+  ];
+}

@@ -1,0 +1,124 @@
+/** Lets the computer answer for its sides: it thinks in its worker, and the page shows one action after the other. */
+import type { Level } from '@bridgehead/ai';
+import type { GameTypes } from '@bridgehead/engine';
+import type { ReadonlySignal, Signal } from '@preact/signals';
+import { signal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { startComputer } from '../computer/computer.js';
+import type { Computer } from '../computer/computer.js';
+import type { Pace } from '../settings.js';
+import { pace } from '../settings.js';
+import type { Table } from '../table/table.js';
+
+export interface ComputerTurn {
+  /** What it is thinking about; undefined while it is not asked. */
+  readonly thinking: ReadonlySignal<{ readonly side: string; readonly level: Level; readonly about: string } | undefined>;
+  /** It has been told to stop, or could not go on; then the reason is a problem. */
+  readonly paused: ReadonlySignal<{ readonly problem: string | undefined } | undefined>;
+  stop(): void;
+  resume(): void;
+  /** Does not wait between its actions until a person is asked again. */
+  hurry(): void;
+}
+
+/** How long an action stays in view before the next one. */
+const VIEWING: Readonly<Record<Pace, number>> = { calm: 1_600, brisk: 550, instant: 0 };
+/** A roll is looked at for longer. */
+const ROLLS: Readonly<Record<Pace, number>> = { calm: 4_000, brisk: 2_200, instant: 0 };
+
+export function useComputer<T extends GameTypes>(table: Table<T>): ComputerTurn {
+  const turn = useMemo(() => new Turn(table, startComputer()), [table]);
+  useEffect(() => turn.follow(), [turn]);
+  return turn;
+}
+
+class Turn<T extends GameTypes> implements ComputerTurn {
+  readonly thinking: Signal<{ side: string; level: Level; about: string } | undefined> = signal(undefined);
+  readonly paused: Signal<{ problem: string | undefined } | undefined> = signal(undefined);
+  private readonly table: Table<T>;
+  private readonly computer: Computer;
+  private hurried = false;
+  /** Ends the present wait. */
+  private wake: (() => void) | undefined;
+  /** Counts the thoughts: one that was stopped must not act any more. */
+  private thought = 0;
+
+  constructor(table: Table<T>, computer: Computer) {
+    this.table = table;
+    this.computer = computer;
+  }
+
+  /** Thinks whenever it is asked, until the page is left. */
+  follow(): () => void {
+    const unsubscribe = this.table.moment.subscribe(() => queueMicrotask(() => this.consider()));
+    const leave = this.table.keepers.subscribe(() => queueMicrotask(() => this.consider()));
+    return () => {
+      unsubscribe();
+      leave();
+      this.thought++;
+      this.computer.stop();
+    };
+  }
+
+  stop(): void {
+    this.thought++;
+    this.computer.stop();
+    this.thinking.value = undefined;
+    this.paused.value = { problem: undefined };
+  }
+
+  resume(): void {
+    this.paused.value = undefined;
+    this.consider();
+  }
+
+  hurry(): void {
+    this.hurried = true;
+    this.wake?.();
+  }
+
+  private consider(): void {
+    const { question, keeper } = this.table.moment.value;
+    if (keeper?.who === 'person') this.hurried = false;
+    if (keeper?.who !== 'computer' || question === undefined || this.paused.value !== undefined) {
+      if (this.thinking.value !== undefined) this.forget();
+      return;
+    }
+    void this.think(question.side, keeper.level, question.text);
+  }
+
+  /** Someone took over, or took back what it was thinking about. */
+  private forget(): void {
+    this.thought++;
+    this.thinking.value = undefined;
+  }
+
+  private async think(side: T['Side'], level: Level, about: string): Promise<void> {
+    const { table, computer } = this;
+    const thought = ++this.thought;
+    const seen = this.wait(table.roll.value === undefined ? VIEWING[pace.value] : ROLLS[pace.value]);
+    this.thinking.value = { side, level, about };
+    try {
+      const { game } = table.kit;
+      const { action, reason } = await computer.think(game, { table: table.id, level, side, view: game.view(table.session.state, side) });
+      if (table.moment.value.entries > 0) await seen;
+      if (thought !== this.thought) return;
+      this.thinking.value = undefined;
+      const acted = table.answer(side, action, reason);
+      if (!acted.legal) throw new Error(`The computer's answer is not allowed: ${acted.violations.map(({ text }) => text).join(' ')}`);
+    } catch (error) {
+      if (thought !== this.thought) return;
+      this.thinking.value = undefined;
+      this.paused.value = { problem: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  /** Time to look at what was done. */
+  private wait(milliseconds: number): Promise<void> {
+    if (this.hurried || milliseconds === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.wake = resolve;
+      setTimeout(resolve, milliseconds);
+    });
+  }
+}

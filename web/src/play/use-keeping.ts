@@ -1,0 +1,42 @@
+/** Keeps the game in the browser after every change. */
+import type { GameTypes } from '@bridgehead/engine';
+import { effect, signal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { saveGame } from '../keep/keep.js';
+import type { StoredGame } from '../keep/stored.js';
+import { storedGame } from '../keep/summary.js';
+import type { Table } from '../table/table.js';
+
+export interface Keeping {
+  /** The game as it was to be kept, when another tab had gone on with it meanwhile. */
+  readonly conflict: ReadonlySignal<StoredGame | undefined>;
+  /** The game as it would be kept now. */
+  now(): StoredGame;
+}
+
+/** @param stored the game as it was when the page opened it */
+export function useKeeping<T extends GameTypes>(table: Table<T>, stored: StoredGame): Keeping {
+  const keeping = useMemo(() => {
+    const conflict = signal<StoredGame | undefined>(undefined);
+    const now = () => storedGame(table.session, { id: stored.id, title: table.title.peek(), keepers: table.keepers.peek(), begun: stored.begun, ...(stored.origin && { origin: stored.origin }) }, Date.now());
+    return { conflict, now };
+  }, [table, stored]);
+
+  useEffect(() => {
+    let opened = false;
+    return effect(() => {
+      void table.moment.value;
+      void table.title.value;
+      if (!opened) {
+        opened = true; // nothing has changed yet
+        return;
+      }
+      const game = keeping.now();
+      void saveGame(game).then((saved) => {
+        if (saved.outcome === 'elsewhere') keeping.conflict.value = game;
+      });
+    });
+  }, [table, keeping]);
+  return keeping;
+}

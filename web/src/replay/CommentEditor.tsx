@@ -1,0 +1,61 @@
+/** The comment at a moment: text, and arrows and marks drawn on the map. */
+import { useEffect, useState } from 'preact/hooks';
+import type { Comment } from './comments.js';
+import { toggleArrow, toggleMark } from './comments.js';
+
+/** drawing: picks on the map make arrows and marks. */
+export type AnnotateMode = 'reading' | 'drawing';
+
+interface CommentEditorProps {
+  readonly at: number;
+  readonly comment: Comment;
+  readonly mode: AnnotateMode;
+  /** Where an arrow begins that is not finished yet. */
+  readonly from: string | undefined;
+  /** What became of the last change. */
+  readonly status: string;
+  readonly onChange: (comment: Comment) => void;
+  readonly onMode: (mode: AnnotateMode) => void;
+}
+
+export function CommentEditor({ at, comment, mode, from, status, onChange, onMode }: CommentEditorProps) {
+  const [text, setText] = useState(comment.text);
+  useEffect(() => setText(comment.text), [at, comment.text]);
+  const drawn = [
+    ...comment.arrows.map((hexes) => ({ label: `Arrow ${hexes.join(' to ')}`, without: () => toggleArrow(comment, hexes[0], hexes[hexes.length - 1]) })),
+    ...comment.marks.map((hex) => ({ label: `Mark ${hex}`, without: () => toggleMark(comment, hex) })),
+  ];
+  return (
+    <section class="panel-section replay-comment" aria-label="Comment">
+      {comment.reason !== '' && <p class="replay-reason">Computer: {comment.reason}</p>}
+      <label class="replay-comment-label">
+        Comment on this action
+        <textarea class="control-field" rows={3} value={text} onInput={(event) => setText(event.currentTarget.value)} onBlur={() => text !== comment.text && onChange({ ...comment, text })} />
+      </label>
+      {drawn.length > 0 && (
+        <ul class="replay-drawn">
+          {drawn.map(({ label, without }) => (
+            <li key={label}>
+              {label}
+              <button type="button" class="control" aria-label={`Remove ${label}`} onClick={() => onChange(without())}>
+                Remove
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div class="panel-row">
+        <button type="button" class="control" aria-pressed={mode === 'drawing'} onClick={() => onMode(mode === 'drawing' ? 'reading' : 'drawing')}>
+          Draw on the map
+        </button>
+        <span class="panel-soft" role="status">
+          {mode === 'drawing' ? hintFor(from) : status}
+        </span>
+      </div>
+    </section>
+  );
+}
+
+function hintFor(from: string | undefined): string {
+  return from === undefined ? 'Pick the hex where an arrow begins.' : `From ${from}: pick where it ends, or ${from} again to mark it.`;
+}

@@ -1,0 +1,48 @@
+/** What happened at the present moment: who did what, every event with its rule, its sums and its roll. */
+import type { GameTypes } from '@bridgehead/engine';
+import { isResignation } from '@bridgehead/engine';
+import type { Kit } from '../kit/kit.js';
+import { RollCard } from '../ui/RollCard.js';
+import { RuleLink } from '../ui/RuleLink.js';
+import { Sum } from '../ui/Sum.js';
+import type { Moment, Timeline } from './timeline.js';
+
+interface MomentPanelProps<T extends GameTypes> {
+  readonly kit: Kit<T>;
+  readonly timeline: Timeline<T>;
+  readonly at: number;
+}
+
+export function MomentPanel<T extends GameTypes>({ kit, timeline, at }: MomentPanelProps<T>) {
+  const moment = timeline.moments[at];
+  return (
+    <section class="panel-section" aria-label="What happened">
+      <h2 class="replay-deed">{deedOf(kit, timeline, moment)}</h2>
+      <ul class="replay-events">
+        {moment.events.map((event, index) => (
+          <EventItem key={`${at} ${index}`} kit={kit} event={event} />
+        ))}
+      </ul>
+      {moment.events.length === 0 && <p class="panel-soft">Nothing else happened.</p>}
+    </section>
+  );
+}
+
+function EventItem<T extends GameTypes>({ kit, event }: { readonly kit: Kit<T>; readonly event: T['Event'] }) {
+  const roll = kit.rollOf(event);
+  return (
+    <li>
+      <p class="replay-event">
+        <span>{kit.game.tell(event)}</span> <RuleLink id={event.rule} />
+      </p>
+      {roll === undefined ? kit.sumsOf(event).map((tally, index) => <Sum key={index} tally={tally} />) : <RollCard roll={roll} motion="still" />}
+    </li>
+  );
+}
+
+/** "U.S.: Move 1/47 to 0717" */
+export function deedOf<T extends GameTypes>({ game }: Kit<T>, timeline: Timeline<T>, { at, entry }: Moment<T>): string {
+  if (entry === undefined) return 'The game is set up';
+  const side = game.sideName(entry.side);
+  return isResignation(entry) ? `${side} resigns` : `${side}: ${game.nameAction(timeline.stateAt(at - 1), entry.action)}`;
+}

@@ -1,0 +1,169 @@
+/** A kept game, moment by moment: the same board, a timeline below, what happened beside. */
+import type { GameRecord, GameTypes } from '@bridgehead/engine';
+import { readRecord, writeRecord } from '@bridgehead/engine';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Board } from '../board/Board.js';
+import type { Pointing, Scene, Target } from '../board/model.js';
+import { saveGame } from '../keep/keep.js';
+import { openRecord } from '../keep/open-record.js';
+import type { StoredGame } from '../keep/stored.js';
+import type { Kit } from '../kit/kit.js';
+import { BrokenRecord } from '../pages/Trouble.js';
+import { routeTo } from '../routes.js';
+import { cryptoChance } from '../table/crypto-chance.js';
+import '../panels/panel.css';
+import '../ui/control.css';
+import type { AnnotateMode } from './CommentEditor.js';
+import { CommentEditor } from './CommentEditor.js';
+import type { Comment } from './comments.js';
+import { commentAt, drawComment, makeComment, parseComment, toggleArrow, toggleMark, withComment } from './comments.js';
+import { MomentPanel } from './MomentPanel.js';
+import './replay.css';
+import { RuleDialog } from './RuleDialog.js';
+import { startBranch } from './start-branch.js';
+import { stepForKey } from './steps.js';
+import type { Timeline } from './timeline.js';
+import { makeTimeline } from './timeline.js';
+import { TimelineBar } from './TimelineBar.js';
+import { TurnLog } from './TurnLog.js';
+import { useWalk } from './use-walk.js';
+
+interface ReplayPageProps<T extends GameTypes> {
+  readonly kit: Kit<T>;
+  readonly stored: StoredGame;
+}
+
+export function ReplayPage<T extends GameTypes>({ kit, stored }: ReplayPageProps<T>) {
+  const opened = useMemo(() => {
+    const read = readRecord(kit.game, stored.record);
+    const made = read.ok ? makeTimeline(kit, read.value) : undefined;
+    return read.ok && made?.ok ? { record: read.value, timeline: made.timeline } : undefined;
+  }, [kit, stored]);
+  if (opened !== undefined) return <ReplayTable kit={kit} stored={stored} {...opened} />;
+  const broken = openRecord(kit.game, stored.record, cryptoChance());
+  if (broken.ok) throw new Error('The record can be played, but not be laid out in time');
+  return <BrokenRecord stored={stored} opened={broken} />;
+}
+
+interface ReplayTableProps<T extends GameTypes> extends ReplayPageProps<T> {
+  readonly record: GameRecord<T>;
+  readonly timeline: Timeline<T>;
+}
+
+function ReplayTable<T extends GameTypes>({ kit, stored, record, timeline }: ReplayTableProps<T>) {
+  const walk = useWalk(timeline, stored.over ? 0 : timeline.last);
+  const { at } = walk;
+  const notes = useComments(kit, stored, record, at);
+  const [considered, setConsidered] = useState<string | undefined>(undefined);
+  const [mode, setMode] = useState<AnnotateMode>('reading');
+  const [from, setFrom] = useState<string | undefined>(undefined);
+  useEffect(() => setFrom(undefined), [at, mode]);
+  useStepKeys((event) => {
+    const step = stepForKey(event);
+    if (step !== undefined) walk.take(step);
+    return step !== undefined;
+  });
+
+  const state = timeline.stateAt(at);
+  const scene = useMemo(() => sceneOf(kit, timeline, at, notes.comment, from), [kit, timeline, at, notes.comment, from]);
+  const look = useMemo(() => lookOf(kit, timeline, at), [kit, timeline, at]);
+  const note = considered === undefined ? undefined : { hex: considered, content: kit.describe({ state, context: kit.game.context(state), side: kit.game.sides[0] }, considered) };
+
+  const pick = ({ hex }: Target, pointing: Pointing) => {
+    if (pointing !== 'mouse') setConsidered(hex);
+    if (mode === 'reading') return;
+    if (from === undefined) setFrom(hex);
+    else {
+      notes.change(from === hex ? toggleMark(notes.comment, hex) : toggleArrow(notes.comment, from, hex));
+      setFrom(undefined);
+    }
+  };
+
+  return (
+    <div class="replay">
+      <header class="replay-strip">
+        <h1>
+          {kit.game.title} <span>{stored.title}</span>
+        </h1>
+        <nav class="panel-row" aria-label="From here">
+          <button type="button" class="control" onClick={() => void startBranch({ game: kit.game, stored, record: notes.record, at })}>
+            What if, from here
+          </button>
+          <a class="control replay-link" href={routeTo({ page: 'report', id: stored.id })}>Report</a>
+          <a class="control replay-link" href={routeTo({ page: 'game', id: stored.id })}>Back to the game</a>
+        </nav>
+      </header>
+      <main class="replay-map" aria-label="Map">
+        <Board plan={kit.plan} scene={scene} look={look} note={note} onConsider={(target) => setConsidered(target?.hex)} onPick={pick} />
+      </main>
+      <aside class="panel replay-side" aria-label="What happened">
+        <MomentPanel kit={kit} timeline={timeline} at={at} />
+        <CommentEditor at={at} comment={notes.comment} mode={mode} from={from} status={notes.status} onChange={notes.change} onMode={setMode} />
+        <TurnLog kit={kit} timeline={timeline} at={at} commented={notes.commented} onGo={walk.go} />
+      </aside>
+      <TimelineBar timeline={timeline} walk={walk} />
+      <RuleDialog kit={kit} stored={stored} />
+    </div>
+  );
+}
+
+function sceneOf<T extends GameTypes>(kit: Kit<T>, timeline: Timeline<T>, at: number, comment: Comment, from: string | undefined): Scene {
+  const state = timeline.stateAt(at);
+  const drawn = drawComment(comment);
+  return {
+    pieces: kit.pieces(state),
+    signs: kit.signs(state),
+    marks: [...drawn.marks, ...(from === undefined ? [] : [{ hex: from, kind: 'picked' as const }])],
+    trails: [...timeline.moments[at].events.flatMap((event) => kit.trailsOf(event)), ...drawn.trails],
+  };
+}
+
+/** Where the eye should go at a moment. */
+function lookOf<T extends GameTypes>(kit: Kit<T>, { moments }: Timeline<T>, at: number): { readonly hex: string } | undefined {
+  const hex = moments[at].events.flatMap((event) => kit.placesOf(event)).at(-1);
+  return hex === undefined ? undefined : { hex };
+}
+
+/** The comments of the record: the present one, and what becomes of a change. */
+function useComments<T extends GameTypes>(kit: Kit<T>, stored: StoredGame, opened: GameRecord<T>, at: number) {
+  const [record, setRecord] = useState(opened);
+  const [status, setStatus] = useState('');
+  const hexes = useMemo(() => new Set(kit.plan.hexes.map(({ name }) => name)), [kit]);
+  const written = commentAt(record, at);
+  const comment = useMemo(() => parseComment(written, (name) => hexes.has(name)), [written, hexes]);
+  const commented = useMemo(
+    () => new Set(record.entries.flatMap((_entry, index) => (isWritten(parseComment(commentAt(record, index + 1), (name) => hexes.has(name))) ? [index + 1] : []))),
+    [record, hexes],
+  );
+  useEffect(() => setStatus(''), [at]);
+
+  const change = (changed: Comment) => {
+    const next = withComment(record, at, makeComment(changed));
+    setRecord(next);
+    void saveGame({ ...stored, record: writeRecord(next), changed: Date.now() }).then(({ outcome }) =>
+      setStatus(outcome === 'elsewhere' ? 'Not kept: the game was continued in another window.' : outcome === 'memory' ? 'Kept until this page is closed.' : 'Kept.'),
+    );
+  };
+  return { record, comment, commented, status, change };
+}
+
+/** Whether a person has written or drawn anything. */
+function isWritten({ text, arrows, marks }: Comment): boolean {
+  return text !== '' || arrows.length > 0 || marks.length > 0;
+}
+
+/** Steps by key wherever the focus is, except where a key means something else: in fields, on buttons, on the map. */
+function useStepKeys(take: (event: KeyboardEvent) => boolean): void {
+  const current = useRef(take);
+  current.current = take;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !(event.target instanceof HTMLElement)) return;
+      if (event.target.closest('textarea, dialog, input:not([type=range])') !== null) return;
+      if (event.key === ' ' && event.target.closest('button, a, summary') !== null) return;
+      if (current.current(event)) event.preventDefault();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,144 @@
+/**
+ * A game laid out in time: every moment from the set-up to the last entry, with what happened at it, and its state at once.
+ * Copies of the state are kept at some distance from one another; the entries between are played again when asked for.
+ */
+import type { GameRecord, GameTypes, RecordEntry, ReplayFailure, Versions } from '@bridgehead/engine';
+import { apply, isResignation, replay, scriptedChance } from '@bridgehead/engine';
+import type { Kit, Roll, Track } from '../kit/kit.js';
+
+/** What a timeline needs of a kit. */
+export type TimelineKit<T extends GameTypes> = Pick<Kit<T>, 'game' | 'track' | 'rollOf'>;
+
+/** The game after so many entries: 0 is the set-up. */
+export interface Moment<T extends GameTypes> {
+  readonly at: number;
+  /** The entry that led here. */
+  readonly entry: RecordEntry<T> | undefined;
+  /** What it led to. */
+  readonly events: readonly T['Event'][];
+  readonly rolls: readonly Roll<T['Side']>[];
+  readonly turn: number;
+  readonly phase: string;
+}
+
+/** Moments that belong together, from the first to the last of them. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly turn: number;
+  readonly label: string;
+}
+
+export interface TurnSpan extends Span {
+  readonly sign?: Track['turns'][number]['sign'];
+}
+
+export interface PhaseSpan extends Span {
+  readonly phase: string;
+}
+
+export interface Timeline<T extends GameTypes> {
+  readonly moments: readonly Moment<T>[];
+  /** The last moment. */
+  readonly last: number;
+  readonly turns: readonly TurnSpan[];
+  readonly phases: readonly PhaseSpan[];
+  /** The state at a moment. Not to be changed. */
+  stateAt(at: number): T['State'];
+}
+
+export type TimelineMade<T extends GameTypes> = { readonly ok: true; readonly timeline: Timeline<T> } | ReplayFailure;
+
+/** Entries between two kept copies: as many can be played again between two frames of the screen. */
+const DISTANCE = 20;
+
+export function makeTimeline<T extends GameTypes>(kit: TimelineKit<T>, record: GameRecord<T>, versions: Versions = 'same'): TimelineMade<T> {
+  const { game } = kit;
+  const moments: Moment<T>[] = [];
+  const kept: T['State'][] = [];
+  let track: Track | undefined;
+  const replayed = replay(
+    game,
+    record,
+    ({ index, entry, state, events }) => {
+      track = kit.track(state);
+      if (moments.length % DISTANCE === 0) kept.push(game.copy(state));
+      const rolls = events.flatMap((event) => kit.rollOf(event) ?? []);
+      moments.push({ at: index + 1, entry, events, rolls, turn: track.turn, phase: track.phase });
+    },
+    versions,
+  );
+  if (!replayed.ok) return replayed;
+  if (track === undefined) throw new Error('A replay shows at least the set-up');
+  return {
+    ok: true,
+    timeline: { moments, last: moments.length - 1, turns: turnsOf(moments, track), phases: phasesOf(moments, track), stateAt: stateFinder(game, record, kept) },
+  };
+}
+
+/** Finds states from the nearest one known before: a kept copy, or the one that was asked for last. */
+function stateFinder<T extends GameTypes>(game: Kit<T>['game'], record: GameRecord<T>, kept: readonly T['State'][]): (at: number) => T['State'] {
+  let latest = { at: 0, state: kept[0] };
+  return (at) => {
+    if (!Number.isInteger(at) || at < 0 || at > record.entries.length) throw new Error(`There is no moment ${at}; the record has ${record.entries.length} entries`);
+    const place = Math.floor(at / DISTANCE);
+    const near = latest.at <= at && latest.at > place * DISTANCE ? latest : { at: place * DISTANCE, state: kept[place] };
+    if (near.at === at) return near.state;
+    const state = game.copy(near.state);
+    let context = game.context(state);
+    for (const entry of record.entries.slice(near.at, at)) {
+      if (!isResignation(entry)) context = apply(game, { state, chance: scriptedChance(entry.chance), emit: ignore }, entry.side, entry.action, context);
+    }
+    latest = { at, state };
+    return state;
+  };
+}
+
+const ignore = () => {};
+
+function turnsOf<T extends GameTypes>(moments: readonly Moment<T>[], track: Track): TurnSpan[] {
+  return runsOf(moments, ({ turn }) => String(turn)).map(({ from, to, turn }) => {
+    const printed = track.turns.find(({ number }) => number === turn);
+    return { from, to, turn, label: printed?.label ?? `Turn ${turn}`, ...(printed?.sign && { sign: printed.sign }) };
+  });
+}
+
+function phasesOf<T extends GameTypes>(moments: readonly Moment<T>[], track: Track): PhaseSpan[] {
+  return runsOf(moments, ({ turn, phase }) => `${turn} ${phase}`).map(({ from, to, turn, phase }) => ({
+    from,
+    to,
+    turn,
+    phase,
+    label: track.phases.find(({ id }) => id === phase)?.label ?? 'The end',
+  }));
+}
+
+function runsOf<T extends GameTypes>(moments: readonly Moment<T>[], keyOf: (moment: Moment<T>) => string): { from: number; to: number; turn: number; phase: string }[] {
+  const runs: { from: number; to: number; turn: number; phase: string }[] = [];
+  let last: string | undefined;
+  for (const moment of moments) {
+    const key = keyOf(moment);
+    if (key === last) runs[runs.length - 1].to = moment.at;
+    else runs.push({ from: moment.at, to: moment.at, turn: moment.turn, phase: moment.phase });
+    last = key;
+  }
+  return runs;
+}
+
+/** How far one step goes. */
+export const STRIDES = ['action', 'phase', 'turn'] as const;
+export type Stride = (typeof STRIDES)[number];
+export type Direction = 'back' | 'on';
+
+/** Where a step leads: to the next action, or to where the phase or turn begins. */
+export function stepFrom<T extends GameTypes>({ last, turns, phases }: Timeline<T>, at: number, stride: Stride, direction: Direction): number {
+  if (stride === 'action') return Math.min(last, Math.max(0, at + (direction === 'on' ? 1 : -1)));
+  const begins = (stride === 'turn' ? turns : phases).map(({ from }) => from);
+  return direction === 'on' ? (begins.find((from) => from > at) ?? last) : (begins.findLast((from) => from < at) ?? 0);
+}
+
+export function spanAt<S extends Span>(spans: readonly S[], at: number): S {
+  const span = spans.find(({ from, to }) => from <= at && at <= to);
+  if (span === undefined) throw new Error(`No turn or phase holds the moment ${at}`);
+  return span;
+}

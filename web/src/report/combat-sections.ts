@@ -1,0 +1,114 @@
+/** The parts of a report that tell of rolls: the decisive ones, the luck of both sides, and the list of all. */
+import type { Game, GameTypes, LuckPoint, RollLuck } from '@bridgehead/engine';
+import { percent, signedNumber } from '../ui/numbers.js';
+import { drawChart } from './charts.js';
+import type { Html } from './html.js';
+import { html } from './html.js';
+import type { Combat, Story } from './story.js';
+import { decisiveCombats } from './story.js';
+import { turnAt, turnTicks } from './turn-axis.js';
+import { drawTally } from './tally-table.js';
+
+export function decisiveSection<T extends GameTypes>(game: Game<T>, combats: readonly Combat<T>[]): Html {
+  const decisive = decisiveCombats(combats);
+  return html`<section aria-labelledby="decisive">
+<h2 id="decisive">The decisive combats</h2>
+<p class="lead">${decisive.length === 0 ? 'Nothing has been decided by the dice yet.' : 'Those that moved the points the most, or ended as hardly anybody could expect.'}</p>
+${decisive.map((combat) => combatArticle(game, combat))}
+</section>`;
+}
+
+function combatArticle<T extends GameTypes>(game: Game<T>, { number, turn, roll, luck, aftermath, gains }: Combat<T>): Html {
+  const points = game.sides.filter((side) => gains[side] !== 0).map((side: T['Side']) => `${game.sideName(side)} ${signedNumber(gains[side])}`);
+  return html`<article class="combat">
+<h3>Combat ${number}: ${roll.title}</h3>
+<p class="where">${turn.label}. ${game.sideName(roll.side)} rolled.</p>
+<div class="combat-parts">
+<div class="sums">${roll.sums.map(drawTally)}</div>
+<div class="outcome">
+<p><b class="result">${roll.result}</b> ${roll.meaning} <span class="rule">${roll.rule}</span></p>
+<p class="where">${roll.lookup}; ${roll.dice.length === 1 ? 'the die shows' : 'the dice show'} ${roll.dice.join(', ')}.</p>
+${luck ? html`${oddsBars(luck)}<p>${placeInWords(luck)}</p>` : undefined}
+${aftermath.length > 0 ? html`<ul>${aftermath.map((line) => html`<li>${line}</li>`)}</ul>` : undefined}
+${points.length > 0 ? html`<p class="gains">Points: ${points.join(', ')}.</p>` : undefined}
+</div>
+</div>
+</article>`;
+}
+
+/** A bar for each outcome that could have come, worst first, with the one that came marked. */
+function oddsBars<Side extends string>({ chances, outcome }: RollLuck<Side>): Html {
+  const rows = chances.map(({ name, probability }) => {
+    const came = name === outcome;
+    return html`<tr${came ? html` class="came"` : undefined}><th scope="row">${name}</th><td class="bar"><svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect width="${Math.round(probability * 1000) / 10}" height="10"/></svg></td><td class="number">${percent(probability)}</td><td>${came ? 'came' : ''}</td></tr>`;
+  });
+  return html`<table class="odds"><caption>The odds, worst first</caption><tbody>${rows}</tbody></table>`;
+}
+
+function placeInWords<Side extends string>({ chances, rank, percentile }: RollLuck<Side>): string {
+  const share = (test: (other: number) => boolean) => percent(chances.reduce((sum, chance) => sum + (test(chance.rank) ? chance.probability : 0), 0));
+  return `Worse: ${share((other) => other < rank)}; as good: ${share((other) => other === rank)}; better: ${share((other) => other > rank)}. Its place in these odds is ${place(percentile)} of 100.`;
+}
+
+/** A percentile as a number from 0 to 100. */
+function place(percentile: number): string {
+  return String(Math.round(percentile * 100));
+}
+
+export function luckSection<T extends GameTypes>(game: Game<T>, { luck, timeline, turns }: Story<T>): Html {
+  if (luck.rolls.length === 0) return html``;
+  const x = (at: number) => turnAt(timeline.turns, at);
+  const chart = drawChart({
+    id: 'luck-curve',
+    title: 'The luck of both sides',
+    summary: 'Each roll adds its place in its own odds, from half a point below to half a point above the middle. A curve that stays near 0 had neither luck nor bad luck.',
+    unit: 'luck',
+    along: 'Turn',
+    series: game.sides.map((side: T['Side']) => ({
+      name: game.sideName(side),
+      points: [{ x: x(0), y: 0 }, ...luck.curves[side].flatMap((point, index, curve) => stepped(x(point.entry), point, curve[index - 1])), { x: x(timeline.last + 1), y: luck.curves[side].at(-1)?.luck ?? 0 }],
+    })),
+    ticks: turnTicks(timeline.turns),
+    rows: turns.map(({ span, end }) => ({ label: span.label, values: game.sides.map((side: T['Side']) => tenths(luckAt(luck.curves[side], end))) })),
+  });
+  return html`<section aria-labelledby="luck">
+<h2 id="luck">Luck</h2>
+${chart}
+<div class="scroll"><table class="list"><caption>All rolls of a side together. The rank of a result is 0 where it helps nobody, higher where it helps whoever rolled.</caption>
+<thead><tr><th scope="col">Side</th><th scope="col" class="number">Rolls</th><th scope="col" class="number">Mean place</th><th scope="col" class="number">Luck</th><th scope="col" class="number">Ranks expected</th><th scope="col" class="number">Ranks rolled</th></tr></thead>
+<tbody>${game.sides.map((side: T['Side']) => luckRow(game.sideName(side), luck.rolls.filter((roll) => roll.side === side), luck.curves[side].at(-1)))}</tbody></table></div>
+</section>`;
+}
+
+function luckAt(curve: readonly LuckPoint[], at: number): number {
+  return curve.findLast(({ entry }) => entry < at)?.luck ?? 0;
+}
+
+/** Luck changes at a roll and stays until the next one. */
+function stepped(x: number, { luck }: LuckPoint, before: LuckPoint | undefined): { x: number; y: number }[] {
+  return [{ x, y: before?.luck ?? 0 }, { x, y: luck }];
+}
+
+function luckRow<Side extends string>(name: string, rolls: readonly RollLuck<Side>[], last: LuckPoint | undefined): Html {
+  const mean = rolls.length === 0 ? '' : `${place(rolls.reduce((sum, { percentile }) => sum + percentile, 0) / rolls.length)} of 100`;
+  return html`<tr><th scope="row">${name}</th><td class="number">${rolls.length}</td><td class="number">${mean}</td><td class="number">${tenths(last?.luck ?? 0)}</td><td class="number">${tenths(last?.expected ?? 0)}</td><td class="number">${tenths(last?.actual ?? 0)}</td></tr>`;
+}
+
+/** +0.7, −1.2, 0.0 */
+function tenths(value: number): string {
+  const written = Math.abs(value).toFixed(1);
+  return written === '0.0' ? written : `${value > 0 ? '+' : '−'}${written}`;
+}
+
+export function combatTable<T extends GameTypes>(game: Game<T>, combats: readonly Combat<T>[]): Html {
+  if (combats.length === 0) return html``;
+  const rows = combats.map(
+    ({ number, turn, roll, luck, swing }) => html`<tr><td class="number">${number}</td><td class="number">${turn.turn}</td><td>${game.sideName(roll.side)}</td><th scope="row">${roll.title}</th><td>${roll.lookup}</td><td class="number">${roll.dice.join(', ')}</td><td>${roll.result}</td><td class="number">${luck ? place(luck.percentile) : ''}</td><td class="number">${swing === 0 ? '' : signedNumber(swing)}</td></tr>`,
+  );
+  return html`<section aria-labelledby="combats">
+<h2 id="combats">All combats</h2>
+<div class="scroll"><table class="list"><caption>The place is that of the result in its own odds, from 0 to 100; the swing is the points won by whoever rolled, less those of the other side (${combats.length} rolls).</caption>
+<thead><tr><th scope="col" class="number">No.</th><th scope="col" class="number">Turn</th><th scope="col">Side</th><th scope="col">Combat</th><th scope="col">Looked up</th><th scope="col" class="number">Die</th><th scope="col">Result</th><th scope="col" class="number">Place</th><th scope="col" class="number">Swing</th></tr></thead>
+<tbody>${rows}</tbody></table></div>
+</section>`;
+}

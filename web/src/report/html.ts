@@ -1,0 +1,34 @@
+/** HTML as text, made so that nothing that a player wrote can become a part of the page's own markup. */
+
+export interface Html {
+  readonly html: string;
+}
+
+type Part = Html | string | number | undefined | readonly Html[];
+
+/** A piece of HTML. What is put in between is escaped, unless it is HTML itself. */
+export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return { html: texts.map((text, index) => text + written(parts[index])).join('') };
+}
+
+/** Text that is known to be sound markup: drawings of our own. */
+export function trusted(markup: string): Html {
+  return { html: markup };
+}
+
+export function join(parts: readonly Html[]): Html {
+  return { html: parts.map((part) => part.html).join('\n') };
+}
+
+function written(part: Part): string {
+  if (part === undefined) return '';
+  if (typeof part === 'string') return escapeHtml(part);
+  if (typeof part === 'number') return String(part);
+  return 'html' in part ? part.html : join(part).html;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]);
+}

@@ -1,0 +1,84 @@
+/** Pictures of the map: the drawing and every counter stand in the page once, and each picture refers to them. */
+import type { Box } from '@bridgehead/cartography';
+import { COUNTER_SIZE, counterStyles, drawCounter } from '@bridgehead/cartography';
+import type { BoardPlan, Piece, PlanHex, Sign } from '../board/model.js';
+import type { Html } from './html.js';
+import { html, trusted } from './html.js';
+
+export interface MapScene {
+  readonly pieces: readonly Piece[];
+  readonly signs: readonly Sign[];
+}
+
+export interface MapFigures {
+  /** What the pictures refer to; it must stand in the page once. */
+  readonly shared: Html;
+  picture(scene: MapScene, title: string): Html;
+}
+
+const MAP_ID = 'report-map';
+
+/** `drawing` is the SVG document of the map; the scenes are all that will be shown. */
+export function mapFigures(plan: BoardPlan, drawing: string, scenes: readonly MapScene[]): MapFigures {
+  const hexes = new Map(plan.hexes.map((hex) => [hex.name, hex]));
+  const faces = new Map<string, { readonly id: string; readonly drawn: string }>();
+  for (const piece of scenes.flatMap(({ pieces }) => pieces)) {
+    if (!faces.has(faceKey(piece))) faces.set(faceKey(piece), { id: `report-counter-${faces.size}`, drawn: drawCounter({ ...piece.face, spoken: piece.spoken }, 0, 0) });
+  }
+  const counters = [...faces.values()].map(({ id, drawn }) => `<g id="${id}">${drawn}</g>`).join('\n');
+  const view = viewOf(plan, hexes, scenes);
+  return {
+    shared: trusted(`<svg class="shared" width="0" height="0" aria-hidden="true" focusable="false"><style>${counterStyles()}</style>\n<g id="${MAP_ID}">${contentOf(drawing)}</g>\n${counters}</svg>`),
+    picture: ({ pieces, signs }, title) => html`<svg class="map" viewBox="${[view.x, view.y, view.width, view.height].map(Math.round).join(' ')}" role="img" aria-label="${title}"><use href="#${MAP_ID}"/>
+${signs.map((sign) => drawSign(hexes, sign))}${pieces.map((piece) => placeCounter(hexes, piece, pieces, faces.get(faceKey(piece))?.id ?? ''))}</svg>`,
+  };
+}
+
+/** The same counter wherever it lies. */
+function faceKey({ id, face }: Piece): string {
+  return JSON.stringify([id, { ...face, hex: '', spoken: '' }]);
+}
+
+/** What is between the tags of an SVG document, without its title: each picture has its own. */
+function contentOf(drawing: string): string {
+  return drawing.replace(/^[\s\S]*?<svg\b[^>]*>/, '').replace(/<\/svg>\s*$/, '').replace(/<title>[\s\S]*?<\/title>/, '');
+}
+
+const STEP = 3.4;
+
+function placeCounter(hexes: ReadonlyMap<string, PlanHex>, piece: Piece, pieces: readonly Piece[], face: string): Html {
+  const at = hexes.get(piece.hex);
+  if (at === undefined) return html``;
+  const stack = pieces.filter(({ hex }) => hex === piece.hex);
+  const shift = (stack.indexOf(piece) - (stack.length - 1) / 2) * STEP;
+  return html`<use href="#${face}" x="${(at.x + shift).toFixed(1)}" y="${(at.y - shift).toFixed(1)}"/>`;
+}
+
+/** How far a bridge reaches from the middle of its hex. */
+const REACH = 34;
+
+function drawSign(hexes: ReadonlyMap<string, PlanHex>, { kind, hexes: names }: Sign): Html {
+  const points = names.flatMap((name) => hexes.get(name) ?? []);
+  const middle = points[Math.floor(points.length / 2)];
+  if (middle === undefined) return html``;
+  const [from, to] = [points[0], points[points.length - 1]].map((end) => {
+    const length = Math.hypot(end.x - middle.x, end.y - middle.y) || 1;
+    return `${(middle.x + ((end.x - middle.x) / length) * REACH).toFixed(1)} ${(middle.y + ((end.y - middle.y) / length) * REACH).toFixed(1)}`;
+  });
+  const d = `M${from}L${middle.x.toFixed(1)} ${middle.y.toFixed(1)}L${to}`;
+  const cross = kind === 'broken-bridge' ? html`<path class="sign-cross" d="M${(middle.x - 9).toFixed(1)} ${(middle.y - 9).toFixed(1)}l18 18m0 -18l-18 18"/>` : undefined;
+  return html`<g class="sign ${kind}"><path class="sign-edge" d="${d}"/><path class="sign-deck" d="${d}"/>${cross}</g>`;
+}
+
+/** The part of the paper where anything ever happens, the same for all pictures so that they can be compared. */
+function viewOf({ paper }: BoardPlan, hexes: ReadonlyMap<string, PlanHex>, scenes: readonly MapScene[]): Box {
+  const places = scenes.flatMap(({ pieces }) => pieces.flatMap(({ hex }) => hexes.get(hex) ?? []));
+  if (places.length === 0) return paper;
+  const margin = COUNTER_SIZE * 2;
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+  const left = Math.max(paper.x, Math.min(...xs) - margin);
+  const top = Math.max(paper.y, Math.min(...ys) - margin);
+  const right = Math.min(paper.x + paper.width, Math.max(...xs) + margin);
+  const bottom = Math.min(paper.y + paper.height, Math.max(...ys) + margin);
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}

@@ -1,0 +1,180 @@
+/**
+ * The report of a game: one HTML document that needs nothing else, to keep, to print and to send. It is made from the record
+ * alone, of a finished game or of one under way. Nothing here needs a browser.
+ */
+import type { GameRecord, GameTypes, ReplayFailure } from '@bridgehead/engine';
+import { parseComment } from '../replay/comments.js';
+import { plainNumber } from '../ui/numbers.js';
+import { drawChart } from './charts.js';
+import { combatTable, decisiveSection, luckSection } from './combat-sections.js';
+import type { Html } from './html.js';
+import { html, join, trusted } from './html.js';
+import { mapFigures } from './map-figures.js';
+import type { MapFigures, MapScene } from './map-figures.js';
+import { REPORT_STYLE } from './report-style.js';
+import type { ReportKit, Story, TurnStory } from './story.js';
+import { tellStory } from './story.js';
+import { drawTally } from './tally-table.js';
+import { turnTicks } from './turn-axis.js';
+
+export interface AboutReport<T extends GameTypes> {
+  /** What the game is called in the list of games. */
+  readonly title: string;
+  /** Who played, in words. */
+  readonly players: Readonly<Record<T['Side'], string>>;
+  /** The SVG document of the map. */
+  readonly drawing: string;
+}
+
+export type ReportMade = { readonly ok: true; readonly document: string; readonly title: string } | ReplayFailure;
+
+export function makeReport<T extends GameTypes>(kit: ReportKit<T>, record: GameRecord<T>, about: AboutReport<T>): ReportMade {
+  const told = tellStory(kit, record);
+  if (!told.ok) return told;
+  const { story } = told;
+  const title = `${kit.game.title}: ${about.title}`;
+  const scenes = story.turns.map(({ end }) => sceneAt(kit, story, end));
+  const figures = mapFigures(kit.plan, about.drawing, [sceneAt(kit, story, 0), ...scenes]);
+  const body = [
+    headSection(kit, record, about, story),
+    resultSection(kit, story),
+    overTimeSection(kit, story),
+    decisiveSection(kit.game, story.combats),
+    luckSection(kit.game, story),
+    turnsSection(kit, story, figures),
+    combatTable(kit.game, story.combats),
+    footSection(record),
+  ];
+  return { ok: true, title, document: documentOf(title, figures.shared, body) };
+}
+
+function documentOf(title: string, shared: Html, body: readonly Html[]): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${trusted(REPORT_STYLE)}</style>
+</head>
+<body>
+${shared}
+<main>
+${join(body)}
+</main>
+</body>
+</html>
+`.html;
+}
+
+function sceneAt<T extends GameTypes>(kit: ReportKit<T>, { timeline }: Story<T>, at: number): MapScene {
+  const state = timeline.stateAt(at);
+  return { pieces: kit.pieces(state), signs: kit.signs(state) };
+}
+
+// --- head and result ------------------------------------------------------------------------------------------------
+
+function headSection<T extends GameTypes>({ game }: ReportKit<T>, record: GameRecord<T>, about: AboutReport<T>, story: Story<T>): Html {
+  const { scenario, options } = record.header.setup;
+  const played = game.scenarios.find(({ id }) => id === scenario);
+  const chosen = game.options.filter(({ id }) => options[id]);
+  const rows = [
+    ...game.sides.map((side: T['Side']) => html`<div><dt>${game.sideName(side)}</dt><dd>${about.players[side]}</dd></div>`),
+    html`<div><dt>Scenario</dt><dd>${played?.title ?? scenario}. ${played?.summary}</dd></div>`,
+    html`<div><dt>Options</dt><dd>${chosen.length === 0 ? 'None' : chosen.map(({ title, rule }) => `${title} (${rule})`).join(', ')}</dd></div>`,
+    ...(record.header.from === undefined ? [] : [html`<div><dt>Begun from</dt><dd>A position of its own, not from the start of the scenario</dd></div>`]),
+    html`<div><dt>Length</dt><dd>${story.turns.length} turns, ${story.timeline.last} actions, ${story.combats.length} rolls</dd></div>`,
+  ];
+  const comment = record.header.comment === undefined ? undefined : html`<p class="note">${record.header.comment}</p>`;
+  return html`<header>
+<p class="kind">Report of a game</p>
+<h1>${game.title}</h1>
+<p class="subtitle">${about.title}</p>
+<p class="verdict">${verdictOf(game, story)}</p>
+<dl class="facts">${rows}</dl>
+${comment}
+</header>`;
+}
+
+function verdictOf<T extends GameTypes>(game: ReportKit<T>['game'], { outcome, resigned, over, timeline }: Story<T>): string {
+  const score = game.sides.map((side: T['Side']) => `${game.sideName(side)} ${plainNumber(outcome.points[side].total)}`).join(', ');
+  if (resigned !== undefined) return `${game.sideName(resigned)} resigned. Points until then: ${score}.`;
+  if (over) return `${outcome.level}: ${score}.`;
+  return `Not over yet. ${game.headline(timeline.stateAt(timeline.last))}. Points so far: ${score}.`;
+}
+
+function resultSection<T extends GameTypes>({ game }: ReportKit<T>, { outcome, over }: Story<T>): Html {
+  return html`<section aria-labelledby="result">
+<h2 id="result">${over ? 'How it ended' : 'How it stands'}</h2>
+<div class="pair">${game.sides.map((side: T['Side']) => drawTally(outcome.points[side]))}</div>
+</section>`;
+}
+
+// --- over time ------------------------------------------------------------------------------------------------------
+
+function overTimeSection<T extends GameTypes>({ game }: ReportKit<T>, { turns, over }: Story<T>): Html {
+  const along = 'Turn';
+  const ticks = turnTicks(turns.map(({ span }) => span));
+  const chartOf = (id: string, title: string, summary: string, unit: string, pick: (turn: TurnStory<T>) => Readonly<Record<T['Side'], number>>) =>
+    drawChart({
+      id, title, summary, unit, along, ticks,
+      series: game.sides.map((side: T['Side']) => ({
+        name: game.sideName(side),
+        points: [{ x: turns[0].span.turn - 1, y: 0 }, ...turns.map((turn) => ({ x: turn.span.turn, y: pick(turn)[side] }))],
+      })),
+      rows: turns.map((turn) => ({ label: turn.span.label, values: game.sides.map((side: T['Side']) => plainNumber(pick(turn)[side])) })),
+    });
+  return html`<section aria-labelledby="over-time">
+<h2 id="over-time">Points and losses</h2>
+<div class="pair">
+${chartOf('points', 'Points', over ? 'At the end of each turn. The last value has everything in it that counts only at the end of the game.' : 'At the end of each turn.', 'points', ({ points }) => points)}
+${chartOf('losses', 'Losses', 'Units that each side has lost for good, at the end of each turn.', 'units lost', ({ losses }) => losses)}
+</div>
+</section>`;
+}
+
+// --- turn by turn ---------------------------------------------------------------------------------------------------
+
+function turnsSection<T extends GameTypes>(kit: ReportKit<T>, story: Story<T>, figures: MapFigures): Html {
+  const title = 'The map at the beginning';
+  return html`<section aria-labelledby="turns">
+<h2 id="turns">Turn by turn</h2>
+<article class="turn">
+<h3>The beginning</h3>
+<figure>${figures.picture(sceneAt(kit, story, 0), title)}<figcaption>${title}.</figcaption></figure>
+</article>
+${story.turns.map((turn) => turnArticle(kit, story, turn, figures))}
+</section>`;
+}
+
+function turnArticle<T extends GameTypes>(kit: ReportKit<T>, story: Story<T>, turn: TurnStory<T>, figures: MapFigures): Html {
+  const { game } = kit;
+  const { span, end, complete, points } = turn;
+  const isLast = span === story.timeline.turns.at(-1);
+  const when = complete || (isLast && story.over) ? `at the end of turn ${span.turn}` : `in turn ${span.turn}, as far as it has been played`;
+  const title = `The map ${when}`;
+  const score = game.sides.map((side: T['Side']) => `${game.sideName(side)} ${plainNumber(points[side])}`).join(', ');
+  const news = newsOf(kit, turn);
+  return html`<article class="turn">
+<h3>Turn ${span.turn}: ${span.label}${span.sign ? html` <span class="sign-word">${span.sign.kind}</span>` : undefined}</h3>
+<figure>${figures.picture(sceneAt(kit, story, end), title)}<figcaption>${title}. Points: ${score}.</figcaption></figure>
+<div class="news">
+${news.length === 0 ? html`<p>Nothing happened.</p>` : html`<ul>${news.map((line) => html`<li>${line}</li>`)}</ul>`}
+${turn.comments.map(({ at, written }) => html`<p class="note">${parseComment(written, (name) => kit.plan.hexes.some((hex) => hex.name === name)).text} <span class="note-at">Action ${at}</span></p>`)}
+</div>
+</article>`;
+}
+
+function newsOf<T extends GameTypes>({ game }: ReportKit<T>, { moves, combats, fallen, signs }: TurnStory<T>): string[] {
+  return [
+    ...(game.sides.some((side) => moves[side] > 0) ? [`Moves: ${game.sides.map((side: T['Side']) => `${game.sideName(side)} ${moves[side]}`).join(', ')}.`] : []),
+    ...combats.map(({ number, roll }) => `Combat ${number}. ${game.sideName(roll.side)}: ${roll.title}, ${roll.result}.`),
+    ...game.sides.filter((side) => fallen[side].length > 0).map((side: T['Side']) => `${game.sideName(side)} losses: ${fallen[side].join(', ')}.`),
+    ...signs.come.map(({ spoken }) => `New on the map: ${spoken}.`),
+    ...signs.gone.map(({ spoken }) => `No more on the map: ${spoken}.`),
+  ];
+}
+
+function footSection<T extends GameTypes>({ header }: GameRecord<T>): Html {
+  return html`<footer><p>Made with Bridgehead from the record of the game (rules ${header.rulesVersion}). Every number here follows from that record; numbers like 7.61 are rules of the game's rulebook.</p></footer>`;
+}

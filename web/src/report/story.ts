@@ -1,0 +1,205 @@
+/** What a report tells: the turns with what they brought, the combats with their odds, points, losses and luck over time. */
+import type { GameLuck, GameRecord, GameTypes, Outcome, ReplayFailure, RollLuck } from '@bridgehead/engine';
+import { addUp, apply, bySide, isOver, isResignation, luckOfEntry, scriptedChance } from '@bridgehead/engine';
+import type { Sign } from '../board/model.js';
+import type { Kit, Roll } from '../kit/kit.js';
+import type { Moment, Timeline, TurnSpan } from '../replay/timeline.js';
+import { makeTimeline, spanAt } from '../replay/timeline.js';
+
+/** What a report needs of a kit. */
+export type ReportKit<T extends GameTypes> = Pick<Kit<T>, 'game' | 'plan' | 'pieces' | 'signs' | 'track' | 'rollOf' | 'kindOf' | 'forces'>;
+
+export type Totals<T extends GameTypes> = Readonly<Record<T['Side'], number>>;
+
+/** One roll with what followed from it, up to the next roll or the end of the phase. */
+export interface Combat<T extends GameTypes> {
+  /** Counted from 1. */
+  readonly number: number;
+  readonly at: number;
+  readonly turn: TurnSpan;
+  readonly roll: Roll<T['Side']>;
+  readonly luck: RollLuck<T['Side']> | undefined;
+  /** What happened between this roll and the next, one sentence each. */
+  readonly aftermath: readonly string[];
+  /** Points that it brought to each side. */
+  readonly gains: Totals<T>;
+  /** Points for the side that rolled, less those for the others. */
+  readonly swing: number;
+}
+
+export interface TurnStory<T extends GameTypes> {
+  readonly span: TurnSpan;
+  /** The moment of its end. */
+  readonly end: number;
+  /** Whether the game went on beyond it. */
+  readonly complete: boolean;
+  readonly points: Totals<T>;
+  /** Units lost by each side since the beginning. */
+  readonly losses: Totals<T>;
+  /** Names of the units that were lost in this turn. */
+  readonly fallen: Readonly<Record<T['Side'], readonly string[]>>;
+  readonly signs: { readonly come: readonly Sign[]; readonly gone: readonly Sign[] };
+  /** How many moves each side made. */
+  readonly moves: Totals<T>;
+  readonly combats: readonly Combat<T>[];
+  readonly comments: readonly { readonly at: number; readonly written: string }[];
+}
+
+export interface Story<T extends GameTypes> {
+  readonly timeline: Timeline<T>;
+  readonly turns: readonly TurnStory<T>[];
+  readonly combats: readonly Combat<T>[];
+  readonly luck: GameLuck<T['Side']>;
+  readonly outcome: Outcome<T['Side']>;
+  readonly resigned: T['Side'] | undefined;
+  readonly over: boolean;
+}
+
+export type StoryTold<T extends GameTypes> = { readonly ok: true; readonly story: Story<T> } | ReplayFailure;
+
+export function tellStory<T extends GameTypes>(kit: ReportKit<T>, record: GameRecord<T>): StoryTold<T> {
+  const made = makeTimeline(kit, record);
+  if (!made.ok) return made;
+  const { timeline } = made;
+  const combats = combatsOf(kit, timeline);
+  const luck = addUp<T>(kit.game, combats.flatMap((combat) => combat.luck ?? []));
+  const final = timeline.stateAt(timeline.last);
+  const last = record.entries.at(-1);
+  const resigned = last && isResignation(last) ? last.side : undefined;
+  const story = { timeline, combats, luck, turns: turnsOf(kit, record, timeline, combats), outcome: kit.game.outcome(final), resigned, over: resigned !== undefined || isOver(final) };
+  return { ok: true, story };
+}
+
+// --- combats --------------------------------------------------------------------------------------------------------
+
+function combatsOf<T extends GameTypes>(kit: ReportKit<T>, timeline: Timeline<T>): Combat<T>[] {
+  const rolled = timeline.moments.filter(({ rolls }) => rolls.length > 0);
+  return rolled.map((moment, index) => combatOf(kit, timeline, moment, index + 1));
+}
+
+function combatOf<T extends GameTypes>(kit: ReportKit<T>, timeline: Timeline<T>, { at, entry, events, rolls: [roll] }: Moment<T>, number: number): Combat<T> {
+  const { game } = kit;
+  const before = timeline.stateAt(at - 1);
+  const undertaking = timeline.moments.slice(at, endOfUndertaking(timeline, at) + 1);
+  const [earlier, later] = [pointsIn(kit, before), pointsAfter(kit, before, undertaking)];
+  const gains = bySide<T, number>(game, (side) => later[side] - earlier[side]);
+  const others = game.sides.filter((side) => side !== roll.side);
+  const told = undertaking.flatMap((moment) => moment.events);
+  const rolled = told.findIndex((event) => kit.rollOf(event) !== undefined);
+  const end = told.findIndex((event) => isHeading(kit, event));
+  return {
+    number,
+    at,
+    turn: spanAt(timeline.turns, at - 1),
+    roll,
+    luck: entry && !isResignation(entry) ? luckOfEntry(game, before, { index: at - 1, entry, events }) : undefined,
+    aftermath: told.slice(rolled + 1, end < 0 ? undefined : end).map((event) => game.tell(event)),
+    gains,
+    swing: gains[roll.side] - others.reduce((sum, side: T['Side']) => sum + gains[side], 0),
+  };
+}
+
+/**
+ * The moment at which everything that a roll set going is done: the procedures on the stack have ended, and the next question
+ * is that of the phase or of a later one.
+ */
+function endOfUndertaking<T extends GameTypes>(timeline: Timeline<T>, at: number): number {
+  const phase = spanAt(timeline.phases, at - 1);
+  const ground = timeline.stateAt(phase.from).stack.length;
+  let until = at;
+  while (until <= phase.to && until < timeline.last && timeline.stateAt(until).stack.length > ground) until++;
+  return until;
+}
+
+/** Points after an undertaking: what is counted when a phase, a turn or the game ends is not its doing. */
+function pointsAfter<T extends GameTypes>(kit: ReportKit<T>, before: T['State'], undertaking: readonly Moment<T>[]): Totals<T> {
+  const { game } = kit;
+  const state = game.copy(before);
+  let found: Totals<T> | undefined;
+  const emit = (event: T['Event']) => {
+    if (found === undefined && isHeading(kit, event)) found = pointsIn(kit, state);
+  };
+  for (const { entry } of undertaking) {
+    if (entry && !isResignation(entry)) apply(game, { state, chance: scriptedChance(entry.chance), emit }, entry.side, entry.action);
+  }
+  return found ?? pointsIn(kit, state);
+}
+
+function isHeading<T extends GameTypes>(kit: ReportKit<T>, event: T['Event']): boolean {
+  const kind = kit.kindOf(event);
+  return kind === 'phase' || kind === 'turn';
+}
+
+// --- turns ----------------------------------------------------------------------------------------------------------
+
+function turnsOf<T extends GameTypes>(kit: ReportKit<T>, { entries }: GameRecord<T>, timeline: Timeline<T>, combats: readonly Combat<T>[]): TurnStory<T>[] {
+  const seen = new Map<string, { readonly name: string; readonly side: T['Side'] }>();
+  const gone = new Set<string>();
+  watch(kit, timeline.stateAt(0), seen);
+  let before = kit.signs(timeline.stateAt(0));
+  return timeline.turns.map((span, index) => {
+    for (let at = span.from; at <= span.to; at++) if (timeline.moments[at].events.length > 0) watch(kit, timeline.stateAt(at), seen);
+    const next = timeline.turns[index + 1];
+    const end = next?.from ?? timeline.last;
+    const state = timeline.stateAt(end);
+    const here = new Set(kit.pieces(state).map(({ id }) => id));
+    const fallen = [...seen].filter(([id]) => !here.has(id) && !gone.has(id));
+    for (const [id] of fallen) gone.add(id);
+    const signs = kit.signs(state);
+    const story: TurnStory<T> = {
+      span,
+      end,
+      complete: next !== undefined,
+      points: pointsIn(kit, state),
+      losses: bySide<T, number>(kit.game, (side) => [...gone].filter((id) => seen.get(id)?.side === side).length),
+      fallen: bySide<T, string[]>(kit.game, (side) => fallen.filter(([, unit]) => unit.side === side).map(([, { name }]) => name)),
+      signs: { come: without(signs, before), gone: without(before, signs) },
+      moves: bySide<T, number>(kit.game, (side) => timeline.moments.slice(span.from, end + 1).filter(({ entry, events }) => entry?.side === side && events.some((event) => kit.kindOf(event) === 'move')).length),
+      combats: combats.filter(({ turn }) => turn === span),
+      comments: entries.flatMap(({ comment }, at) => (comment !== undefined && at + 1 >= span.from && at + 1 <= span.to ? [{ at: at + 1, written: comment }] : [])),
+    };
+    before = signs;
+    return story;
+  });
+}
+
+/** Notes every unit that is on the board: one that was there and is no more has been lost. */
+function watch<T extends GameTypes>(kit: ReportKit<T>, state: T['State'], seen: Map<string, { readonly name: string; readonly side: T['Side'] }>): void {
+  const here = kit.pieces(state).filter(({ id }) => !seen.has(id));
+  if (here.length === 0) return;
+  const groups = kit.forces(state);
+  for (const { id } of here) {
+    const group = groups.find(({ units }) => units.some((unit) => unit.id === id));
+    const side = kit.game.sides.find((known) => known === group?.side);
+    const name = group?.units.find((unit) => unit.id === id)?.name;
+    if (side !== undefined && name !== undefined) seen.set(id, { name, side });
+  }
+}
+
+function without(signs: readonly Sign[], others: readonly Sign[]): Sign[] {
+  return signs.filter(({ spoken }) => !others.some((other) => other.spoken === spoken));
+}
+
+function pointsIn<T extends GameTypes>({ game }: ReportKit<T>, state: T['State']): Totals<T> {
+  const { points } = game.outcome(state);
+  return bySide<T, number>(game, (side) => points[side].total);
+}
+
+/** How many combats a report calls decisive. */
+const DECISIVE = 6;
+/** What an outcome that nobody could expect weighs beside points. */
+const SURPRISE = 4;
+
+/** The combats that moved the most: points won or lost, or an outcome far from what could be expected; in the order of play. */
+export function decisiveCombats<T extends GameTypes>(combats: readonly Combat<T>[]): Combat<T>[] {
+  return combats
+    .filter((combat) => weightOf(combat) > 0)
+    .toSorted((one, other) => weightOf(other) - weightOf(one))
+    .slice(0, DECISIVE)
+    .toSorted((one, other) => one.number - other.number);
+}
+
+function weightOf<T extends GameTypes>({ swing, luck }: Combat<T>): number {
+  const surprise = luck === undefined ? 0 : Math.abs(luck.percentile - 0.5) * 2;
+  return Math.abs(swing) + SURPRISE * surprise ** 2;
+}

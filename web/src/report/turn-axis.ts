@@ -1,0 +1,21 @@
+/** Turns along the lower edge of a chart: 3 is the end of turn 3, whatever number of actions it had. */
+import type { TurnSpan } from '../replay/timeline.js';
+import { spanAt } from '../replay/timeline.js';
+import type { ChartTick } from './charts.js';
+
+/** More labels than this cover one another. */
+const MOST = 13;
+
+export function turnTicks(turns: readonly TurnSpan[]): ChartTick[] {
+  const step = [1, 2, 5, 10].find((size) => turns.length / size <= MOST) ?? 20;
+  const shown = turns.filter(({ turn }) => turn % step === 0);
+  return (shown.length === 0 ? turns.slice(-1) : shown).map(({ turn }) => ({ x: turn, label: String(turn) }));
+}
+
+/** Where a moment lies: in the middle of its turn's actions it is half a turn on. */
+export function turnAt(turns: readonly TurnSpan[], at: number): number {
+  const last = turns[turns.length - 1];
+  if (at > last.to) return last.turn;
+  const { turn, from, to } = spanAt(turns, at);
+  return turn - 1 + (at - from) / (to + 1 - from);
+}

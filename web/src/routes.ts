@@ -1,0 +1,40 @@
+/** The addresses of the page. All of them stand behind the "#": the page works from any folder and without a network. */
+
+export type Route =
+  /** The note says why the start is shown instead of what was asked for. */
+  | { readonly page: 'start'; readonly note?: string }
+  | { readonly page: 'game'; readonly id: string }
+  | { readonly page: 'replay'; readonly id: string }
+  | { readonly page: 'report'; readonly id: string };
+
+export const START: Route = { page: 'start' };
+
+const GAME_PAGES = ['game', 'replay', 'report'] as const;
+
+/** An address that means nothing leads to the start, with a note. */
+export function parseRoute(hash: string): Route {
+  const path = hash.replace(/^#?\/?/, '').replace(/\/$/, '');
+  if (path === '') return START;
+  const [name, id, ...rest] = path.split('/').map(decoded);
+  const page = GAME_PAGES.find((known) => known === name);
+  if (page === undefined || rest.length > 0) return { page: 'start', note: 'The address that was opened leads nowhere. Here is the first page instead.' };
+  if (id === undefined || id === '') return { page: 'start', note: 'The address that was opened names no game. Here is the first page instead.' };
+  return { page, id };
+}
+
+export function routeTo(route: Route): string {
+  return route.page === 'start' ? '#/' : `#/${route.page}/${encodeURIComponent(route.id)}`;
+}
+
+/** A part of an address that was mangled on its way is taken as it stands. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+export function goTo(route: Route): void {
+  location.hash = routeTo(route);
+}

@@ -1,0 +1,55 @@
+/** What a player sets for all games; kept in the browser. */
+import type { Theme } from '@bridgehead/cartography';
+import { computed, effect, signal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
+
+export const THEME_CHOICES = ['system', 'day', 'lamp'] as const;
+export type ThemeChoice = (typeof THEME_CHOICES)[number];
+
+/** How fast actions of the computer follow one another. */
+export const PACES = ['calm', 'brisk', 'instant'] as const;
+export type Pace = (typeof PACES)[number];
+
+export const SWITCHES = ['on', 'off'] as const;
+export type Switch = (typeof SWITCHES)[number];
+
+export const theme = setting('theme', THEME_CHOICES, 'system');
+export const pace = setting('pace', PACES, 'brisk');
+/** Whether ending a phase with unused options is asked about. */
+export const askUnused = setting('ask-unused', SWITCHES, 'on');
+/** Whether hexes in enemy zones of control are marked. */
+export const showZones = setting('show-zones', SWITCHES, 'off');
+
+function setting<Value extends string>(name: string, values: readonly Value[], initial: Value): Signal<Value> {
+  const key = `bridgehead.${name}`;
+  const stored = read(key);
+  const chosen = signal<Value>(values.find((value) => value === stored) ?? initial);
+  effect(() => write(key, chosen.value));
+  return chosen;
+}
+
+/** Storage may be forbidden; then settings last as long as the page. */
+function read(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // nothing is lost but the setting
+  }
+}
+
+const darkSystem = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined;
+const systemIsDark = signal(darkSystem?.matches === true);
+darkSystem?.addEventListener('change', ({ matches }) => {
+  systemIsDark.value = matches;
+});
+
+/** The theme that is shown, whoever chose it. */
+export const shownTheme = computed((): Theme => (theme.value === 'lamp' || (theme.value === 'system' && systemIsDark.value) ? 'lamp' : 'day'));

@@ -1,0 +1,50 @@
+/** What lies on the board: the pieces with their looks, the marks of the desk and of what is considered, the trails. */
+import type { GameTypes } from '@bridgehead/engine';
+import type { HexMark, Piece, Scene, Trail } from '../board/model.js';
+import type { Desk, Kit, Seat } from '../kit/kit.js';
+import type { Consideration } from './table.js';
+import type { Weighed } from './weigh.js';
+
+export interface OnTheTable<T extends GameTypes> {
+  readonly desk: Desk<T> | undefined;
+  readonly considered: Consideration<T> | undefined;
+  readonly built: Weighed<T> | undefined;
+  readonly shown: readonly HexMark[];
+  readonly lastTrails: readonly Trail[];
+}
+
+export function considerScene<T extends GameTypes>(kit: Kit<T>, { state }: Seat<T>, table: OnTheTable<T>): Scene {
+  const { desk, considered, shown } = table;
+  // Pointing at a unit shows what picking it would show.
+  const visible = considered?.pick.to === 'desk' ? considered.pick.desk : desk;
+  return {
+    pieces: withLooks(kit.pieces(state), visible),
+    marks: [...(visible?.marks ?? []), ...markOf(considered), ...shown],
+    trails: trailsOf(kit, state, table),
+    signs: kit.signs(state),
+  };
+}
+
+function withLooks<T extends GameTypes>(pieces: readonly Piece[], desk: Desk<T> | undefined): Piece[] {
+  return pieces.map((piece) => {
+    const look = desk?.looks.get(piece.id);
+    return look === undefined ? piece : { ...piece, look: { ...piece.look, ...look } };
+  });
+}
+
+function markOf<T extends GameTypes>(considered: Consideration<T> | undefined): HexMark[] {
+  if (considered === undefined) return [];
+  const { hex } = considered.target;
+  if (considered.violations.length > 0) return [{ hex, kind: 'refused' }];
+  return considered.weighed === undefined ? [] : [{ hex, kind: 'picked' }];
+}
+
+/** The way of what is pointed at, else of what is being built, else of what was done last. */
+function trailsOf<T extends GameTypes>(kit: Kit<T>, state: T['State'], { considered, built, desk, lastTrails }: OnTheTable<T>): readonly Trail[] {
+  if (considered?.weighed) {
+    const trails = kit.trails(state, considered.weighed.action);
+    return considered.violations.length === 0 ? trails : trails.map((trail) => ({ ...trail, kind: 'refused' }));
+  }
+  if (desk?.proposal && built) return kit.trails(state, built.action);
+  return lastTrails;
+}

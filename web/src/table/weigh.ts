@@ -1,0 +1,34 @@
+/** What a player should know of an answer before he gives it: whether it is allowed, its sums, its odds. */
+import type { Game, GameTypes, Odds, Preview, Verdict } from '@bridgehead/engine';
+import { judge, odds, preview } from '@bridgehead/engine';
+import type { Seat } from '../kit/kit.js';
+
+export interface Weighed<T extends GameTypes> {
+  readonly action: T['Action'];
+  readonly verdict: Verdict;
+  /** Sums and consequences; undefined where the answer is too incomplete to have any. */
+  readonly preview: Preview | undefined;
+  /** Exact odds, where something is rolled. */
+  readonly odds: Odds<T> | undefined;
+}
+
+export function weigh<T extends GameTypes>(game: Game<T>, { state, context, side }: Seat<T>, action: T['Action']): Weighed<T> {
+  const verdict = judge(game, state, side, action, context);
+  if (!verdict.legal) return { action, verdict, preview: undefined, odds: undefined };
+  return { action, verdict, preview: preview(game, state, side, action), odds: rolledOdds(game, state, side, action) };
+}
+
+/** Odds where chance has a say. */
+function rolledOdds<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], action: T['Action']): Odds<T> | undefined {
+  const found = odds(game, state, side, action);
+  return found.courses > 1 ? found : undefined;
+}
+
+/** What the button says: the summary, and the worst that may come of it. */
+export function buttonText<T extends GameTypes>({ preview: shown }: Weighed<T>): { readonly text: string; readonly warning: string | undefined } | undefined {
+  if (shown === undefined) return undefined;
+  const worst = WORST_FIRST.map((kind) => shown.consequences.find((consequence) => consequence.kind === kind)).find((found) => found !== undefined);
+  return { text: shown.summary, warning: worst?.text };
+}
+
+const WORST_FIRST = ['own-loss', 'reveals', 'wasted', 'duty', 'ends-phase'] as const;

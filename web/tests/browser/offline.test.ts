@@ -1,0 +1,110 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { serve, stop } from '../../../scripts/served.mjs';
+import { address, openPage } from './page.js';
+
+const BUILT = process.env['PAGE_FOLDER'] ?? fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** Opens the page, and waits until all its files are kept. */
+async function openAndKeep(): Promise<Page> {
+  const { page } = await openPage({ size: 'desktop' });
+  await untilKept(page);
+  return page;
+}
+
+async function untilKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller === null) {
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+    }
+  });
+}
+
+/** What the page shows once its scripts have run: not the text for those without. */
+async function shown(page: Page): Promise<string> {
+  await page.waitForFunction(() => document.querySelector('#app h1, #app main') !== null);
+  return page.locator('#app').innerText();
+}
+
+test('after the first visit the page loads again without a network', async () => {
+  const page = await openAndKeep();
+  await page.context().setOffline(true);
+  await page.reload();
+  expect(await shown(page)).not.toContain('needs its scripts');
+});
+
+test.each(['/#/game/some-game', '/?from=home-screen', '/somewhere/else'])('without a network %s shows the page too', async (path) => {
+  const page = await openAndKeep();
+  await page.context().setOffline(true);
+  const second = await page.context().newPage();
+  await second.goto(address + path);
+  expect(await shown(second)).not.toContain('needs its scripts');
+});
+
+test('without a network the drawn map, the letters and every script are there', async () => {
+  const page = await openAndKeep();
+  await page.context().setOffline(true);
+  const missing = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await (await caches.open(names[0])).keys();
+    const paths = requests.map(({ url }) => new URL(url).pathname);
+    const answers = await Promise.all(paths.map(async (path) => ({ path, ok: await fetch(path).then(({ ok }) => ok, () => false) })));
+    const wanted = ['/', '/maps/remagen.svg', '/manifest.webmanifest', '/icon-192.png'].filter((path) => !paths.includes(path));
+    return [...wanted, ...answers.filter(({ ok }) => !ok).map(({ path }) => path)];
+  });
+  expect(missing).toEqual([]);
+});
+
+test('what the page does not keep fails without a network, instead of showing something else', async () => {
+  const page = await openAndKeep();
+  await page.context().setOffline(true);
+  expect(await page.evaluate(() => fetch('/healthz').then(({ status }) => status, () => 'failed'))).toBe('failed');
+});
+
+test('caches of builds before the last one are cleared away, others are left alone', async () => {
+  const { page } = await openPage({ size: 'desktop', path: '/healthz' });
+  await page.evaluate(async () => {
+    for (const name of ['bridgehead-oldest', 'bridgehead-older', 'somebody-elses']) await caches.open(name);
+  });
+  await page.goto(address);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(async () => !(await caches.keys()).includes('bridgehead-oldest'));
+  const names = await page.evaluate(() => caches.keys());
+  expect(names).toEqual(expect.arrayContaining(['bridgehead-older', 'somebody-elses']));
+  expect(names).toHaveLength(3);
+});
+
+/** Another build of the page, which differs in its title. */
+function rebuild(folder: string): void {
+  cpSync(BUILT, folder, { recursive: true });
+  for (const [file, from, to] of [['index.html', /<title>.*<\/title>/, '<title>Rebuilt</title>'], ['service-worker.js', /BUILD = ".*"/, 'BUILD = "rebuilt"']] as const) {
+    const path = join(folder, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+    for (const ending of ['br', 'gz']) rmSync(`${path}.${ending}`, { force: true });
+  }
+}
+
+test('a new build shows with the next load, and stays without a network', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bridgehead-page-'));
+  const first = await serve({ PAGE_FOLDER: BUILT });
+  const { page } = await openPage({ size: 'desktop', at: first.address });
+  await untilKept(page);
+  expect(await page.title()).not.toBe('Rebuilt');
+  await stop(first.process, 'SIGTERM');
+
+  rebuild(folder);
+  const second = await serve({ PAGE_FOLDER: folder, PORT: new URL(first.address).port });
+  await page.reload();
+  expect(await page.title()).toBe('Rebuilt');
+  await page.evaluate(() => new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })));
+  await stop(second.process, 'SIGTERM');
+  rmSync(folder, { recursive: true });
+
+  await page.reload();
+  expect(await page.title()).toBe('Rebuilt');
+});

@@ -1,0 +1,68 @@
+/** The built page in a real browser. A test file that imports this gets one browser, and a fresh profile for each page. */
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+
+export const SIZES = {
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+} as const;
+export type Size = keyof typeof SIZES;
+
+export interface Wanted {
+  readonly size: Size;
+  /** The theme that the player has chosen; by default that of the system, which is the light one. */
+  readonly theme?: 'day' | 'lamp';
+  /** Where to go: "/", "/#/…", "/gallery.html". */
+  readonly path?: string;
+  readonly motion?: 'reduced';
+  /** Another server than the one for all tests. */
+  readonly at?: string;
+}
+
+export interface Opened {
+  readonly page: Page;
+  /** Whatever the browser has complained about so far; a test expects this to be empty at its end. */
+  readonly complaints: readonly string[];
+}
+
+/** Where the page is served, without a slash at the end. */
+export const address = inject('address');
+
+let browser: Browser;
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  browser = await chromium.launch(inject('launch'));
+});
+
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+export async function openPage({ size, theme, path = '/', motion, at = address }: Wanted): Promise<Opened> {
+  const touch = size === 'phone' ? { hasTouch: true, isMobile: true } : {};
+  const context = await browser.newContext({ viewport: SIZES[size], reducedMotion: motion === 'reduced' ? 'reduce' : 'no-preference', ...touch });
+  contexts.push(context);
+  if (theme !== undefined) await context.addInitScript((chosen) => localStorage.setItem('bridgehead.theme', chosen), theme);
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  await page.goto(at + path);
+  return { page, complaints };
+}
+
+function complaintsOf(page: Page): readonly string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('requestfailed', (request) => complaints.push(`${request.url()} failed: ${request.failure()?.errorText ?? 'no reason given'}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.url()} answered ${response.status()}`);
+  });
+  return complaints;
+}

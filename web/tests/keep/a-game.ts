@@ -1,0 +1,25 @@
+/** A game of Remagen between random players, for tests of what is done with records. */
+import type { GameRecord } from '@bridgehead/engine';
+import { playGame, randomPlayers, restoreSession, seededChance, writeRecord } from '@bridgehead/engine';
+import type { Remagen } from '@bridgehead/remagen';
+import { remagen } from '@bridgehead/remagen';
+import type { StoredGame } from '../../src/keep/stored.js';
+import { PERSON } from '../../src/keep/stored.js';
+import { storedGame } from '../../src/keep/summary.js';
+
+function play(): GameRecord<Remagen> {
+  const { record } = playGame<Remagen>(remagen, { scenario: 'remagen-1', options: {} }, randomPlayers<Remagen>(remagen), 7, { keep: ['record'], most: 60 });
+  if (record === undefined) throw new Error('no record was kept');
+  return record;
+}
+
+/** Sixty decisions, not over. */
+export const RECORD = play();
+export const RECORD_TEXT = writeRecord<Remagen>(RECORD);
+
+/** As it is kept in the browser. */
+export function aStoredGame(id: string, changed = 1000): StoredGame {
+  const restored = restoreSession<Remagen>(remagen, RECORD, seededChance(1));
+  if (!restored.ok) throw new Error(restored.problem.expected);
+  return storedGame(restored.session, { id, title: 'Scenario I: Historical', keepers: { us: PERSON, german: { who: 'computer', level: 'regular' } }, begun: 500 }, changed);
+}

@@ -1,0 +1,89 @@
+import { luckOf } from '@bridgehead/engine';
+import type { GameRecord } from '@bridgehead/engine';
+import type { Remagen } from '@bridgehead/remagen';
+import { placeOf, remagen, unitsOf } from '@bridgehead/remagen';
+import { describe, expect, test } from 'vitest';
+import { remagenKit } from '../../src/games/remagen/kit.js';
+import { niceLevels } from '../../src/report/charts.js';
+import type { Story } from '../../src/report/story.js';
+import { decisiveCombats, tellStory } from '../../src/report/story.js';
+import { turnAt, turnTicks } from '../../src/report/turn-axis.js';
+import { playedRecord } from '../played.js';
+
+function storyOf(record: GameRecord<Remagen>): Story<Remagen> {
+  const told = tellStory(remagenKit, record);
+  if (!told.ok) throw new Error(told.problem.expected);
+  return told.story;
+}
+
+const RECORD = playedRecord(8, 700);
+const STORY = storyOf(RECORD);
+
+describe('the story of a game', () => {
+  test('ends each turn where the next one begins, with the points of that moment', () => {
+    const { turns, timeline } = STORY;
+    for (const [index, { end, points, complete }] of turns.entries()) {
+      expect(end).toBe(turns[index + 1]?.span.from ?? timeline.last);
+      expect(complete).toBe(index < turns.length - 1);
+      const { us, german } = remagen.outcome(timeline.stateAt(end)).points;
+      expect(points).toEqual({ us: us.total, german: german.total });
+    }
+  });
+
+  test('counts as lost exactly the units that the rules call eliminated, each in its turn', () => {
+    for (const { end, losses } of STORY.turns) {
+      const state = STORY.timeline.stateAt(end);
+      for (const side of remagen.sides) expect(losses[side]).toBe(unitsOf(side).filter((unit) => placeOf(state, unit) === 'eliminated').length);
+    }
+    for (const side of remagen.sides) expect(STORY.turns.flatMap(({ fallen }) => fallen[side])).toHaveLength(STORY.turns.at(-1)?.losses[side] ?? -1);
+    expect(STORY.turns.some(({ losses }) => losses.us + losses.german > 0)).toBe(true);
+  });
+
+  test('has the luck of the record', () => {
+    const luck = luckOf<Remagen>(remagen, RECORD);
+    if (!luck.ok) throw new Error('the record does not hold');
+    expect(STORY.luck.rolls).toEqual(luck.rolls);
+    expect(STORY.luck.curves).toEqual(luck.curves);
+  });
+
+  test('gives every combat what followed from it, and its points only to it', () => {
+    for (const { roll, gains, swing } of STORY.combats) {
+      expect(roll.result).not.toBe('');
+      expect(Math.abs(swing)).toBe(Math.abs(gains.us - gains.german));
+    }
+    // Gaps of the front are counted when a phase ends, often in the same action as the last combat: they are nobody's combat.
+    const byCombat = STORY.combats.reduce((sum, { gains }) => sum + gains.us + gains.german, 0);
+    expect(byCombat).toBe(2);
+    const told = STORY.combats.flatMap(({ aftermath }) => aftermath);
+    expect(told.some((line) => line.includes('retreats'))).toBe(true);
+    expect(told.some((line) => /^Attack by|Phase\.$|front/.test(line))).toBe(false);
+  });
+
+  test('calls those combats decisive that moved the most, in the order of play', () => {
+    const decisive = decisiveCombats(STORY.combats);
+    expect(decisive.length).toBeGreaterThan(0);
+    expect(decisive.length).toBeLessThanOrEqual(6);
+    expect(decisive.map(({ number }) => number)).toEqual(decisive.map(({ number }) => number).toSorted((a, b) => a - b));
+    const largest = Math.max(...STORY.combats.map(({ swing }) => Math.abs(swing)));
+    expect(Math.max(...decisive.map(({ swing }) => Math.abs(swing)))).toBe(largest);
+  });
+});
+
+describe('the axes of charts', () => {
+  test.each([
+    [0, 110, [0, 50, 100, 150]],
+    [0, 0, [0, 0]],
+    [-0.6, 1.8, [-1, 0, 1, 2]],
+    [0, 3, [0, 1, 2, 3]],
+    [-15, 40, [-20, 0, 20, 40]],
+  ])('from %d to %d have round numbers', (low, high, levels) => {
+    if (high > low) expect(niceLevels(low, high)).toEqual(levels);
+    else expect(niceLevels(low, high).length).toBeGreaterThan(1);
+  });
+
+  test('along turns give each turn the same room', () => {
+    const turns = [{ from: 0, to: 9, turn: 1, label: '' }, { from: 10, to: 11, turn: 2, label: '' }];
+    expect([0, 5, 10, 11, 12].map((at) => turnAt(turns, at))).toEqual([0, 0.5, 1, 1.5, 2]);
+    expect(turnTicks(turns).map(({ label }) => label)).toEqual(['1', '2']);
+  });
+});
