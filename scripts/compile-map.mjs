@@ -1,4 +1,4 @@
-// Compiles games/<game>/content/map.yaml to map.json beside it: node scripts/compile-map.mjs <game>
+// Compiles games/<game>/content/map.yaml to map.json and map-drawing.json beside it: node scripts/compile-map.mjs <game>
 // Run `npx tsc -b cartography` first.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,8 +12,10 @@ if (game === undefined) {
 const file = (name) => fileURLToPath(new URL(`../games/${game}/content/${name}`, import.meta.url));
 const parsed = parseMap(readFileSync(file('map.yaml'), 'utf8'), `games/${game}/content/map.yaml`);
 if (parsed.ok) {
-  writeFileSync(file('map.json'), writeMap(compileMap(parsed.drawing)));
-  console.log(`Wrote games/${game}/content/map.json`);
+  const { map, drawing } = writeMap(compileMap(parsed.drawing));
+  writeFileSync(file('map.json'), map);
+  writeFileSync(file('map-drawing.json'), drawing);
+  console.log(`Wrote map.json and map-drawing.json in games/${game}/content`);
 } else {
   for (const problem of parsed.problems) console.error(formatProblem(problem));
   process.exitCode = 1;

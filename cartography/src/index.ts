@@ -3,8 +3,8 @@
  *
  *   parseMap(text, fileName) → the drawing, or every problem with its file, line and field
  *   compileMap(drawing)      → terrain per hex and the facts that the source asks for
- *   writeMap(compiled)       → map.json: facts at the top level, the drawing below `drawing`
- *   drawMap(map, options)    → an SVG document; `map` is a compiled map or a map.json read back
+ *   writeMap(compiled)       → map.json, with the facts at the top level, and map-drawing.json
+ *   drawMap(map, options)    → an SVG document; `map` is a compiled map, or both files read back
  *
  * PNG pictures are made by `@bridgehead/cartography/png`, which runs in Node only.
  */
@@ -17,7 +17,7 @@ export type {
 export { type Border, type CompiledMap, type CompiledTown, type DrawableMap, type Features, compileMap } from './compile/compile.js';
 export type { Axis, Fact, Hexside } from './compile/facts.js';
 export { type Partition, divideBoard, floodFill } from './compile/regions.js';
-export { isDrawableMap, writeMap } from './compile/write.js';
+export { isDrawableMap, type WrittenMap, writeMap } from './compile/write.js';
 export { type DrawOptions, drawMap } from './draw/draw.js';
 export { type Army, BAND_COLOURS, type BandColour, COUNTER_COLOURS } from './draw/armies.js';
 export { counterStyles } from './draw/counter-styles.js';

@@ -17,9 +17,13 @@ function tiny(): DrawableMap {
   return compileMap(parsed.drawing);
 }
 
+function content(name: string): object {
+  return JSON.parse(readFileSync(new URL(`../../games/remagen/content/${name}`, import.meta.url), 'utf8'));
+}
+
 function remagen(): DrawableMap {
-  const map: unknown = JSON.parse(readFileSync(new URL('../../games/remagen/content/map.json', import.meta.url), 'utf8'));
-  if (!isDrawableMap(map)) throw new Error('map.json is no map');
+  const map: unknown = { ...content('map.json'), drawing: content('map-drawing.json') };
+  if (!isDrawableMap(map)) throw new Error('map.json and map-drawing.json are no map');
   return map;
 }
 

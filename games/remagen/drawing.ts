@@ -1,20 +1,15 @@
-/** How Remagen looks: its map, and its units as counters. */
-import type { Counter, DrawableMap } from '@bridgehead/cartography';
+/** The map of Remagen as it is drawn. An entry of its own: a page shows a drawing that was made when it was built. */
+import type { DrawableMap } from '@bridgehead/cartography';
 import { isDrawableMap } from '@bridgehead/cartography';
-import data from './content/map.json' with { type: 'json' };
+import drawing from './content/map-drawing.json' with { type: 'json' };
+import facts from './content/map.json' with { type: 'json' };
 import tables from './content/tables.json' with { type: 'json' };
-import { label } from './rules/board.js';
-import type { State } from './rules/state.js';
-import { unitsOnMap } from './rules/state.js';
 import { writtenPoints } from './rules/terrain.js';
-import type { Unit } from './rules/units.js';
-import { nameOf, units } from './rules/units.js';
-import { SIDES } from './rules/vocabulary.js';
 
 /** The compiled map, with what a drawing of it needs. */
 export function drawableMap(): DrawableMap {
-  const map: unknown = data;
-  if (!isDrawableMap(map)) throw new Error('content/map.json has no drawing; compile the map again');
+  const map: unknown = { ...facts, drawing };
+  if (!isDrawableMap(map)) throw new Error('content/map.json and content/map-drawing.json are no map that can be drawn; compile it again');
   return map;
 }
 
@@ -23,22 +18,4 @@ export function legendCosts(): Record<string, string> {
   const { hex, road, trail, stream } = tables.terrainKey;
   const costs = Object.entries(hex).map(([terrain, points]) => [terrain, writtenPoints(points)]);
   return { ...Object.fromEntries(costs), road: writtenPoints(road), motorway: writtenPoints(road), trail: writtenPoints(trail), stream: `+${writtenPoints(stream)}`, rhine: 'bridge' };
-}
-
-/** Strokes above the symbol of a unit (2.31b); other sizes are printed without. */
-const STROKES: Readonly<Record<string, string>> = { company: 'I', battalion: 'II', regiment: 'III', brigade: 'X' };
-
-/** The counters of all units on the map. */
-export function countersOf(state: State): Counter[] {
-  return SIDES.flatMap((side) => unitsOnMap(state, side)).map((unit) => {
-    const hex = label(state.place[unit]);
-    return { ...counterOf(unit, hex), spoken: `${nameOf(unit)} in ${hex}` };
-  });
-}
-
-/** The counter of a unit; its hex is empty where it lies beside the map. */
-export function counterOf(unit: Unit, hex: string): Counter {
-  const { side, name, type, size, printed } = units[unit];
-  const strokes = STROKES[size];
-  return { hex, army: side, symbol: type, name, lines: printed.split('/'), ...(strokes === undefined ? {} : { size: strokes }) };
 }

@@ -16,7 +16,7 @@ export { findUnit, idOf, nameOf, sideOf, unitOf, units, unitsOf } from './rules/
 export type { Side } from './rules/vocabulary.js';
 export { opponentOf, SIDES } from './rules/vocabulary.js';
 export { zoneOf } from './rules/zones-of-control.js';
-export { counterOf, countersOf, drawableMap, legendCosts } from './drawing.js';
+export { counterOf, countersOf } from './counters.js';
 // What a computer player thinks with: pure questions of the rules.
 export { freeGuns, isArtilleryAlone, isInRange, reachesOne, supportingGuns } from './rules/artillery.js';
 export { bridgePlacements, destroyerOf } from './rules/bridges.js';
@@ -24,7 +24,7 @@ export { addAttack, addDefense, columnFor, combatLine, lineOf, resultAt } from '
 export { dutyGraph } from './rules/duties.js';
 export type { Duties, DutyGraph } from './rules/duties.js';
 export type { AdvanceFrame, Attack, AttackFrame, CombatFrame, DemolitionFrame, DisplaceFrame, Frame, MovementFrame, RetreatFrame } from './rules/frames.js';
-export { bestChoice, frontOf, priceOf } from './rules/front.js';
+export { bestChoice, frontOf, isFrontDue, priceOf } from './rules/front.js';
 export type { Front, FrontPrice } from './rules/front.js';
 export { coveredHexes, eastUnits, partsOf } from './rules/front-cover.js';
 export { enemiesInContact } from './rules/movement.js';

@@ -1,7 +1,7 @@
 /** The map of each game as a file of its own, drawn once when the page is built: drawing takes a second. */
 import type { Plugin } from 'vite';
 import { drawMap } from '@bridgehead/cartography';
-import { drawableMap } from '@bridgehead/remagen';
+import { drawableMap } from '@bridgehead/remagen/drawing';
 
 /** One drawing serves both themes: all its colours are custom properties. */
 const DRAWINGS: ReadonlyMap<string, () => string> = new Map([

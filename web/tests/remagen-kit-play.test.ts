@@ -75,9 +75,10 @@ function answerByPicks(desk: RemagenDesk, action: Action): Action | undefined {
   let pick: RemagenPick = { to: 'desk', desk };
   for (const id of picksFor(action)) {
     if (pick.to === 'action') break;
-    const choice = deskAfter(pick).choices.find((each) => each.id === id);
+    const now: RemagenDesk = deskAfter(pick);
+    const choice = now.choices.find((each) => each.id === id);
     if (choice !== undefined) pick = choice.pick();
-    else if (!deskAfter(pick).chosen.some((chosen) => chosen.id === id)) throw new Error(`"${id}" cannot be picked for ${JSON.stringify(action)}`);
+    else if (!now.chosen.some((chosen) => chosen.id === id)) throw new Error(`"${id}" cannot be picked for ${JSON.stringify(action)}`);
   }
   return pick.to === 'action' ? pick.action : deskAfter(pick).proposal;
 }

@@ -3,12 +3,21 @@ import type { CompiledMap, DrawableMap } from './compile.js';
 /** How long a line of the written map may become before its parts get lines of their own. */
 const LINE = 160;
 
-/**
- * Writes a compiled map as JSON: compact, yet a changed hex changes one line. The facts stand at
- * the top level, where the rules look for them; the drawing comes last.
- */
-export function writeMap({ facts, drawing, ...rest }: CompiledMap): string {
-  return `${write({ ...rest, ...facts, drawing }, '')}\n`;
+/** The two files of a map: whoever plays without drawing it needs only the first. */
+export interface WrittenMap {
+  /** map.json: the ground, the towns, and the facts at the top level, where the rules look for them. */
+  readonly map: string;
+  /** map-drawing.json: the features as they are drawn. */
+  readonly drawing: string;
+}
+
+/** Writes a compiled map as JSON: compact, yet a changed hex changes one line. */
+export function writeMap({ facts, drawing, ...rest }: CompiledMap): WrittenMap {
+  return { map: writeFile({ ...rest, ...facts }), drawing: writeFile(drawing) };
+}
+
+function writeFile(value: unknown): string {
+  return `${write(value, '')}\n`;
 }
 
 function write(value: unknown, indent: string): string {
@@ -30,7 +39,7 @@ function rows(items: readonly string[], indent: string): string[] {
   return result;
 }
 
-/** Whether data read from a file is a map that can be drawn; written maps always are. */
+/** Whether data read from files is a map with its drawing; the two files of a written map, put together, always are. */
 export function isDrawableMap(value: unknown): value is DrawableMap {
   if (typeof value !== 'object' || value === null) return false;
   const { grid, terrain, towns, drawing } = value as Partial<Record<keyof DrawableMap, unknown>>;

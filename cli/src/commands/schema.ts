@@ -19,6 +19,6 @@ export function addSchema(program: Command, desk: Desk): void {
 }
 
 /** The published file, character by character. */
-export function schemaText<T extends GameTypes>({ positionSchema }: Kit<T>): string {
-  return `${JSON.stringify(positionSchema(), null, 2)}\n`;
+export function schemaText<T extends GameTypes>(kit: Kit<T>): string {
+  return `${JSON.stringify(kit.positionSchema(), null, 2)}\n`;
 }

@@ -1,7 +1,8 @@
 /** Remagen for the command line. */
 import { openRulebook } from '@bridgehead/engine';
 import type { Action, Remagen, State } from '@bridgehead/remagen';
-import { attemptMove, contextOf, countersOf, drawableMap, findUnit, idOf, isOnMap, label, legendCosts, nameOf, remagen, straightWay, units } from '@bridgehead/remagen';
+import { attemptMove, contextOf, countersOf, findUnit, idOf, isOnMap, label, nameOf, remagen, straightWay, units } from '@bridgehead/remagen';
+import { drawableMap, legendCosts } from '@bridgehead/remagen/drawing';
 import { rulebook } from '@bridgehead/remagen/rulebook';
 import { positionSchema } from '@bridgehead/remagen/schema';
 import type { Kit, Subject } from '../kit.js';

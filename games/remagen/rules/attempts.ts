@@ -18,8 +18,8 @@ import { zoneOf } from './zones-of-control.js';
 
 /**
  * The move, or the entry, of a unit to a hex, legal or not. If it can be reached, by the cheapest way. Else, if ground alone would
- * allow it, by the way that ground suggests: the refusal names the enemy or the limit on it. Else by the best way round the
- * enemy: the refusal tells only how far it is.
+ * allow it, by the way that ground suggests, past enemy units rather than through them: the refusal names the zone, the unit or
+ * the limit on it. Else by the best way round the enemy: the refusal tells only how far it is.
  */
 export function attemptMove(state: State, context: Context, unit: Unit, to: Hex): ActionOf<'move'> | ActionOf<'enter'> {
   const id = idOf(unit);
@@ -57,7 +57,7 @@ interface Start {
 
 /** Prices count half points in these, so that an obstacle decides between ways that cost the same. */
 const HALF_POINT = 64;
-/** A step that the ground forbids is dearer than any way round it. */
+/** A step that is forbidden is dearer than any way round it. */
 const FORBIDDEN = 500 * HALF_POINT;
 
 type Price = (from: Hex, direction: number, to: Hex) => number;
@@ -67,22 +67,25 @@ function wayFrom(state: State, context: Context, unit: Unit, starts: readonly St
   const zone = zoneOf(state, context, opponentOf(facts.side));
   const isHeld = (hex: Hex) => context.occupant[hex] !== NOBODY && sideOf(context.occupant[hex]) !== facts.side;
   const isClosed = (hex: Hex) => isHeld(hex) || isBeyondLimit(state, facts, hex);
-  const byGround: Price = (from, direction, hex) => {
+  const ground = (from: Hex, direction: number, hex: Hex) => {
     const cost = stepCost(context, facts, from, direction);
     return (cost === CLOSED ? FORBIDDEN : cost * HALF_POINT) + zone[hex] + (isClosed(hex) ? 1 : 0);
   };
   const roundTheEnemy: Price = (from, direction, hex) => {
-    const cost = stepCost(context, facts, from, direction);
     const isStart = starts.some((start) => start.hex === from);
-    return cost === CLOSED || isClosed(hex) || (zone[from] === 1 && (!isStart || zone[hex] === 1)) ? Infinity : cost * HALF_POINT;
+    return isClosed(hex) || (zone[from] === 1 && (!isStart || zone[hex] === 1)) ? FORBIDDEN : ground(from, direction, hex);
   };
-  const plain = cheapestWay(starts, to, byGround);
-  if (plain.price < (halves(facts.movement) + 1) * HALF_POINT) return plain.way;
+  const besideTheEnemy: Price = (from, direction, hex) => (isHeld(hex) && hex !== to ? FORBIDDEN : ground(from, direction, hex));
+  const allowed = (halves(facts.movement) + 1) * HALF_POINT;
+  const beside = cheapestWay(starts, to, besideTheEnemy);
+  if (beside.price < allowed) return beside.way;
+  const straight = cheapestWay(starts, to, ground);
+  if (straight.price < allowed) return straight.way;
   const round = cheapestWay(starts, to, roundTheEnemy);
-  return round.price === Infinity ? plain.way : round.way;
+  return round.price < FORBIDDEN ? round.way : straight.way;
 }
 
-/** The cheapest way from one of the starts, which is its first hex; its price is Infinity if there is none. */
+/** The cheapest way from one of the starts, which is its first hex. */
 function cheapestWay(starts: readonly Start[], to: Hex, price: Price): { way: Hex[]; price: number } {
   const prices = new Float64Array(GRID.size).fill(Infinity);
   const before = new Int16Array(GRID.size).fill(OFF_BOARD);

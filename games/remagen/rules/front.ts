@@ -178,17 +178,21 @@ export function bestChoice(front: Front): number[] {
   return priced.reduce((best, next) => (next.price.points - best.price.points || next.price.lost.length - best.price.lost.length) < 0 ? next : best).held;
 }
 
+/** 14.11a 14.11b Whether the front would be tested if the U.S. Player-Turn ended now: three units are across, or once were. */
+export function isFrontDue(state: State): boolean {
+  return state.frontDuty || eastUnits(state).length >= 3;
+}
+
 // --- the procedure --------------------------------------------------------------------------------------------------
 
 export const frontProcedure: RemagenProcedure<FrontFrame> = {
   run(play, _frame, context) {
     const { state } = play;
-    const east = eastUnits(state);
-    if (!state.frontDuty && east.length >= 3) {
-      state.frontDuty = true; // 14.11a
+    if (!state.frontDuty && isFrontDue(state)) {
+      state.frontDuty = true;
       play.emit({ type: 'front-due', rule: '14.11a' });
     }
-    if (!state.frontDuty || east.length === 0) {
+    if (!state.frontDuty || eastUnits(state).length === 0) {
       pop(state);
       return 'again';
     }

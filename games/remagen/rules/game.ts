@@ -89,9 +89,9 @@ export const remagen: Game<Remagen> = {
   mayUndo: (state) => !state.options.strictMoves, // R42
 };
 
-/** Everything that the rules work with; how the map is drawn does not matter to a record. */
+/** Everything that the rules work with. How the map is drawn does not matter to a record. */
 function contentHash(): string {
-  return fingerprint([{ ...map, drawing: undefined }, unitContent, scenarioContent, tables]);
+  return fingerprint([map, unitContent, scenarioContent, tables]);
 }
 
 function nameAction(action: Action): string {

@@ -1,11 +1,13 @@
 /** Every fact about the map that the rules name or that was ruled, one test per line of mapfacts.tsv. */
 import { readFileSync } from 'node:fs';
-import { type CompiledMap, compileMap, drawMap, formatProblem, isDrawableMap, parseMap, writeMap } from '@bridgehead/cartography';
+import { type CompiledMap, compileMap, drawMap, formatProblem, parseMap, writeMap } from '@bridgehead/cartography';
 import { areAdjacent, directionTo, hexNamed, makeGrid, neighboursOf } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
+import drawing from '../content/map-drawing.json' with { type: 'json' };
 import map from '../content/map.json' with { type: 'json' };
 import scenarios from '../content/scenarios.json' with { type: 'json' };
 import tables from '../content/tables.json' with { type: 'json' };
+import { drawableMap } from '../drawing.js';
 
 function read(path: string): string {
   return readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -48,9 +50,9 @@ const CHECKS: Readonly<Record<string, Check>> = {
     }
   },
   scale: () => {
-    expect(map.drawing.metresPerHex).toBeGreaterThanOrEqual(500);
-    expect(map.drawing.metresPerHex).toBeLessThanOrEqual(2000);
-    expect(Math.abs(map.drawing.metresPerHex - 790)).toBeLessThan(10);
+    expect(drawing.metresPerHex).toBeGreaterThanOrEqual(500);
+    expect(drawing.metresPerHex).toBeLessThanOrEqual(2000);
+    expect(Math.abs(drawing.metresPerHex - 790)).toBeLessThan(10);
   },
   stagger: () => {
     expect(map.grid.stagger).toBe('even-columns-lower');
@@ -70,7 +72,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     expect(touching).toEqual([]);
     expect(map.bank.filter((bank) => bank === '')).toEqual([]);
   },
-  north: () => expect(map.drawing.north).toBe(22),
+  north: () => expect(drawing.north).toBe(22),
   'terrain-kinds': () => {
     for (const kind of ['rough', 'broken', 'town', 'woods', 'grove', 'clear', 'mixed']) expect(map.terrain).toContain(kind);
     expect(map.streams.length).toBeGreaterThan(0);
@@ -127,7 +129,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     for (const { hexes, ident } of map.towns) if (ident !== null) expect(hexes).toContain(ident);
   },
   'nothing-else': () => {
-    const kinds = new Set([...map.drawing.lines, ...map.drawing.edges, ...map.drawing.areas].map(({ kind }) => kind));
+    const kinds = new Set([...drawing.lines, ...drawing.edges, ...drawing.areas].map(({ kind }) => kind));
     expect([...kinds].toSorted()).toEqual(['entry', 'limit', 'motorway', 'railway', 'river', 'road', 'stream', 'trail']);
   },
   starts: ([hex], unit) => {
@@ -190,14 +192,12 @@ describe('the map of Remagen', () => {
     expect(facts.filter((fact) => fact.length !== 4 || fact.includes(''))).toEqual([]);
   });
 
-  test('map.json is what map.yaml compiles to; if not, run scripts/compile-map.mjs', () => {
-    expect(read('../content/map.json')).toBe(writeMap(source));
+  test('map.json and map-drawing.json are what map.yaml compiles to; if not, run scripts/compile-map.mjs', () => {
+    expect({ map: read('../content/map.json'), drawing: read('../content/map-drawing.json') }).toEqual(writeMap(source));
   });
 
-  test('map.json can be drawn without the source', () => {
-    const json: unknown = JSON.parse(read('../content/map.json'));
-    if (!isDrawableMap(json)) throw new Error('map.json is no map');
-    expect(drawMap(json)).toBe(svg);
+  test('the two files can be drawn without the source', () => {
+    expect(drawMap(drawableMap())).toBe(svg);
   });
 
   test('roads cross the Rhine at the Ludendorff Bridge and nowhere else', () => {

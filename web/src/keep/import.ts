@@ -13,12 +13,18 @@ import { scenarioTitle, storedGame } from './summary.js';
 
 export type Imported =
   /** Ready to be saved and opened. */
-  | { readonly ok: true; readonly kind: 'record' | 'position'; readonly game: StoredGame; readonly entries: number }
+  | { readonly ok: true; readonly kind: 'record' | 'position'; readonly ready: ReadyGame; readonly entries: number }
   | { readonly ok: false; readonly problems: readonly string[]; readonly rescue: RescuedGame | undefined; readonly raw: TextFile };
+
+/** A game that came in, with the sides that someone must play. */
+export interface ReadyGame {
+  readonly game: StoredGame;
+  readonly sides: readonly { readonly id: string; readonly name: string }[];
+}
 
 /** What is left of a broken record, ready to be saved and opened. */
 export interface RescuedGame {
-  readonly game: StoredGame;
+  readonly ready: ReadyGame;
   readonly kept: number;
   /** How many entries there were; unknown where the text breaks off. */
   readonly of: number | undefined;
@@ -62,9 +68,9 @@ interface Source {
 function importRecord(key: string, source: Source): Promise<Imported> {
   return withGame(key, (game, chance) => {
     const opened = openRecord(game, source.text, chance);
-    if (opened.ok) return { ok: true, kind: 'record', game: gameFrom(opened.session), entries: opened.session.entries.length };
+    if (opened.ok) return { ok: true, kind: 'record', ready: readyFrom(opened.session), entries: opened.session.entries.length };
     const { problems, rescue } = opened;
-    return broken(problems.map(sayRecordProblem), source, rescue && { game: gameFrom(rescue.session), kept: rescue.kept, of: rescue.of });
+    return broken(problems.map(sayRecordProblem), source, rescue && { ready: readyFrom(rescue.session), kept: rescue.kept, of: rescue.of });
   });
 }
 
@@ -73,7 +79,7 @@ function importPosition(key: string, data: object, source: Source): Promise<Impo
     const read = game.readPosition(data);
     if (!read.ok) return refused(read.problems, source);
     const begun = beginFrom(game, read.value, chance);
-    return begun.ok ? { ok: true, kind: 'position', game: gameFrom(begun.session), entries: 0 } : refused([begun.problem], source);
+    return begun.ok ? { ok: true, kind: 'position', ready: readyFrom(begun.session), entries: 0 } : refused([begun.problem], source);
   });
 }
 
@@ -95,12 +101,13 @@ async function withGame(key: string, work: <T extends GameTypes>(game: Game<T>, 
   return kit.use(({ game }) => work(game, cryptoChance()));
 }
 
-function gameFrom<T extends GameTypes>(session: Session<T>): StoredGame {
+function readyFrom<T extends GameTypes>(session: Session<T>): ReadyGame {
   const { game, header } = session;
   const scenario = scenarioTitle(game, header.setup);
   const title = header.from === undefined ? scenario : `${scenario}, from a position`;
   const now = Date.now();
-  return storedGame(session, { id: newGameId(), title, keepers: keepersNamed(game, header.players), begun: now }, now);
+  const stored = storedGame(session, { id: newGameId(), title, keepers: keepersNamed(game, header.players), begun: now }, now);
+  return { game: stored, sides: game.sides.map((side) => ({ id: side, name: game.sideName(side) })) };
 }
 
 /** JSON first; whatever is not JSON is read as YAML, which is loaded only then. */

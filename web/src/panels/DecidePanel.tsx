@@ -1,11 +1,13 @@
-/** The panel of the present decision: what is asked, what is pointed at, what is owed, what is built, what can be picked. */
+/** The panel of the present decision: what is asked, what is pointed at, what is built, what is owed, what can be picked. */
 import type { Level } from '@bridgehead/ai';
 import type { GameTypes } from '@bridgehead/engine';
+import { levelName } from '../computer/levels.js';
 import { RuleLink } from '../ui/RuleLink.js';
 import type { Table } from '../table/table.js';
 import { Building } from './decide/Building.js';
 import { ChoiceList } from './decide/ChoiceList.js';
 import { Considered } from './decide/Considered.js';
+import { Doings } from './decide/Doings.js';
 import { Notices } from './decide/Notices.js';
 import { Result } from './decide/Result.js';
 import './panel.css';
@@ -37,9 +39,10 @@ export function DecidePanel<T extends GameTypes>({ table, thinking, reportHref, 
       ) : (
         <>
           {thinking !== undefined && <ThinkingView thinking={thinking} />}
-          <Notices table={table} />
           <Building table={table} />
+          <Notices table={table} />
           <ChoiceList table={table} />
+          <Doings table={table} />
         </>
       )}
     </div>
@@ -63,7 +66,7 @@ function Asked<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
 function ThinkingView({ thinking: { level } }: { readonly thinking: Thinking }) {
   return (
     <section class="panel-section" aria-label="The computer">
-      <p class="decide-thought">The computer ({level}) weighs its answer. The map, the log and the rules are yours meanwhile.</p>
+      <p class="decide-thought">The computer ({levelName(level)}) weighs its answer. The map, the log and the rules are yours meanwhile.</p>
     </section>
   );
 }

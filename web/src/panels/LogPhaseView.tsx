@@ -20,26 +20,26 @@ export interface LogPhaseViewProps<T extends GameTypes> {
 export function LogPhaseView<T extends GameTypes>({ table, phase, reasonOf }: LogPhaseViewProps<T>) {
   const last = useRef(phase);
   if (!tellsSame(last.current, phase)) last.current = phase;
-  const told = last.current;
+  const steady = last.current;
   const { game } = table.kit;
   return useMemo(
     () => (
       <section class="log-phase">
-        {told.turn !== undefined && <h3 class="log-turn">{game.tell(told.turn)}</h3>}
-        {told.phase !== undefined && (
+        {steady.turn !== undefined && <h3 class="log-turn">{game.tell(steady.turn)}</h3>}
+        {steady.phase !== undefined && (
           <h4 class="log-heading">
-            {game.tell(told.phase)} <RuleLink id={told.phase.rule} />
+            {game.tell(steady.phase)} <RuleLink id={steady.phase.rule} />
           </h4>
         )}
         <ul>
-          {told.lines.map((line) => (
+          {steady.lines.map((line) => (
             <LogLineView key={line.key} table={table} line={line} reasonOf={reasonOf} />
           ))}
         </ul>
       </section>
     ),
     // A reason does not change any more: whoever knows it may be another function each time.
-    [table, told],
+    [table, steady],
   );
 }
 
@@ -49,43 +49,33 @@ interface LogLineViewProps<T extends GameTypes> {
   readonly reasonOf: (entry: number) => string | undefined;
 }
 
+/** Most lines are only words and a place: they keep no state, so that thousands of them cost little. */
 function LogLineView<T extends GameTypes>({ table, line: { event, words, begins }, reasonOf }: LogLineViewProps<T>) {
   const reason = begins === undefined ? undefined : reasonOf(begins);
+  const reckoning = event === undefined ? undefined : reckoningOf(table.kit, event);
   return (
     <li class="log-line">
-      {event === undefined ? <p class="log-words">{words}</p> : <EventLine table={table} event={event} />}
+      {event === undefined ? <p class="log-words">{words}</p> : told(table, event)}
+      {reckoning !== undefined && <ReckoningView reckoning={reckoning} />}
       {reason !== undefined && <p class="log-reason">Computer: {reason}</p>}
     </li>
   );
 }
 
-function EventLine<T extends GameTypes>({ table, event }: { readonly table: Table<T>; readonly event: T['Event'] }) {
+function told<T extends GameTypes>(table: Table<T>, event: T['Event']) {
   const { kit } = table;
-  const [isOpen, setOpen] = useState(false);
-  const reckoning = useMemo(() => reckoningOf(kit, event), [kit, event]);
   const text = kit.game.tell(event);
   return (
-    <>
-      <div class="log-told">
-        {kit.placesOf(event).length === 0 ? (
-          <p class="log-words">{text}</p>
-        ) : (
-          <button type="button" class="panel-place" title="Show on the map" onClick={() => showEvent(table, event)}>
-            {text}
-          </button>
-        )}
-        <RuleLink id={event.rule} />
-      </div>
-      {reckoning !== undefined && (
-        <div class="log-reckoning">
-          {reckoning.roll !== undefined && !isOpen && <Dice values={reckoning.roll.dice} />}
-          <button type="button" class="log-open" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {wordsFor(reckoning, isOpen)}
-          </button>
-        </div>
+    <div class="log-told">
+      {kit.placesOf(event).length === 0 ? (
+        <p class="log-words">{text}</p>
+      ) : (
+        <button type="button" class="panel-place" title="Show on the map" onClick={() => showEvent(table, event)}>
+          {text}
+        </button>
       )}
-      {isOpen && reckoning !== undefined && <ReckoningView reckoning={reckoning} />}
-    </>
+      <RuleLink id={event.rule} />
+    </div>
   );
 }
 
@@ -101,11 +91,19 @@ function reckoningOf<T extends GameTypes>(kit: Kit<T>, event: T['Event']): Recko
   return roll === undefined && sums.length === 0 ? undefined : { roll, sums };
 }
 
+/** Shut it is the dice and a line; opened it is all the numbers. */
 function ReckoningView({ reckoning: { roll, sums } }: { readonly reckoning: Reckoning<string> }) {
-  return <div class="log-sums">{roll === undefined ? sums.map((tally, index) => <Sum key={index} tally={tally} />) : <RollCard roll={roll} motion="still" />}</div>;
-}
-
-function wordsFor({ roll }: Reckoning<string>, isOpen: boolean): string {
-  if (isOpen) return roll === undefined ? 'Close the sum' : 'Close the roll';
-  return roll === undefined ? 'How it adds up' : 'The roll and its sums';
+  const [isOpen, setOpen] = useState(false);
+  const words = roll === undefined ? 'How it adds up' : 'The roll and its sums';
+  return (
+    <>
+      <div class="log-reckoning">
+        {roll !== undefined && !isOpen && <Dice values={roll.dice} />}
+        <button type="button" class="log-open" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {words}
+        </button>
+      </div>
+      {isOpen && <div class="log-sums">{roll === undefined ? sums.map((tally, index) => <Sum key={index} tally={tally} />) : <RollCard roll={roll} motion="still" />}</div>}
+    </>
+  );
 }

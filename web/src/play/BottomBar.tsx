@@ -76,7 +76,7 @@ function Answers<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
           {table.kit.game.nameAction(table.session.state, question.decline)}
         </button>
       )}
-      <button type="button" class="control control-main bar-primary" aria-disabled={!isLegal} onClick={() => table.confirm()}>
+      <button type="button" class="control control-main bar-primary" aria-disabled={!isLegal} title={text && [text.text, text.warning].filter(Boolean).join('. ')} onClick={() => table.confirm()}>
         <span class="bar-primary-text">{text?.text ?? (offered ? 'Not yet complete' : 'Choose on the map')}</span>
         {text?.warning && <span class="bar-warning">{text.warning}</span>}
       </button>

@@ -26,11 +26,17 @@ export function CommentEditor({ at, comment, mode, from, status, onChange, onMod
     ...comment.marks.map((hex) => ({ label: `Mark ${hex}`, without: () => toggleMark(comment, hex) })),
   ];
   return (
-    <section class="panel-section replay-comment" aria-label="Comment">
-      {comment.reason !== '' && <p class="replay-reason">Computer: {comment.reason}</p>}
+    <details class="replay-comment">
+      <summary>Comment and arrows</summary>
       <label class="replay-comment-label">
-        Comment on this action
-        <textarea class="control-field" rows={3} value={text} onInput={(event) => setText(event.currentTarget.value)} onBlur={() => text !== comment.text && onChange({ ...comment, text })} />
+        {at === 0 ? 'Comment on the game' : 'Comment on this action'}
+        <textarea
+          class="control-field"
+          rows={3}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+          onBlur={() => text !== comment.text && onChange({ ...comment, text })}
+        />
       </label>
       {drawn.length > 0 && (
         <ul class="replay-drawn">
@@ -52,7 +58,7 @@ export function CommentEditor({ at, comment, mode, from, status, onChange, onMod
           {mode === 'drawing' ? hintFor(from) : status}
         </span>
       </div>
-    </section>
+    </details>
   );
 }
 

@@ -5,19 +5,23 @@ import type { Kit } from '../kit/kit.js';
 import { RollCard } from '../ui/RollCard.js';
 import { RuleLink } from '../ui/RuleLink.js';
 import { Sum } from '../ui/Sum.js';
+import type { Comment } from './comments.js';
 import type { Moment, Timeline } from './timeline.js';
 
 interface MomentPanelProps<T extends GameTypes> {
   readonly kit: Kit<T>;
   readonly timeline: Timeline<T>;
   readonly at: number;
+  readonly comment: Comment;
 }
 
-export function MomentPanel<T extends GameTypes>({ kit, timeline, at }: MomentPanelProps<T>) {
+export function MomentPanel<T extends GameTypes>({ kit, timeline, at, comment }: MomentPanelProps<T>) {
   const moment = timeline.moments[at];
   return (
     <section class="panel-section" aria-label="What happened">
-      <h2 class="replay-deed">{deedOf(kit, timeline, moment)}</h2>
+      <h2>{deedOf(kit, timeline, moment)}</h2>
+      {comment.reason !== '' && <p class="replay-reason">Computer: {comment.reason}</p>}
+      {comment.text !== '' && <p class="replay-said">{comment.text}</p>}
       <ul class="replay-events">
         {moment.events.map((event, index) => (
           <EventItem key={`${at} ${index}`} kit={kit} event={event} />

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/Board.js';
 import type { Pointing, Scene, Target } from '../board/model.js';
 import { saveGame } from '../keep/keep.js';
+import { keeperOf } from '../keep/keepers.js';
 import { openRecord } from '../keep/open-record.js';
 import type { StoredGame } from '../keep/stored.js';
 import type { Kit } from '../kit/kit.js';
@@ -15,8 +16,8 @@ import '../panels/panel.css';
 import '../ui/control.css';
 import type { AnnotateMode } from './CommentEditor.js';
 import { CommentEditor } from './CommentEditor.js';
-import type { Comment } from './comments.js';
-import { commentAt, drawComment, makeComment, parseComment, toggleArrow, toggleMark, withComment } from './comments.js';
+import type { Author, Comment } from './comments.js';
+import { commentAt, drawComment, isWritten, makeComment, parseComment, toggleArrow, toggleMark, withComment } from './comments.js';
 import { MomentPanel } from './MomentPanel.js';
 import './replay.css';
 import { RuleDialog } from './RuleDialog.js';
@@ -97,8 +98,10 @@ function ReplayTable<T extends GameTypes>({ kit, stored, record, timeline }: Rep
         <Board plan={kit.plan} scene={scene} look={look} note={note} onConsider={(target) => setConsidered(target?.hex)} onPick={pick} />
       </main>
       <aside class="panel replay-side" aria-label="What happened">
-        <MomentPanel kit={kit} timeline={timeline} at={at} />
-        <CommentEditor at={at} comment={notes.comment} mode={mode} from={from} status={notes.status} onChange={notes.change} onMode={setMode} />
+        <div class="replay-now">
+          <MomentPanel kit={kit} timeline={timeline} at={at} comment={notes.comment} />
+          <CommentEditor at={at} comment={notes.comment} mode={mode} from={from} status={notes.status} onChange={notes.change} onMode={setMode} />
+        </div>
         <TurnLog kit={kit} timeline={timeline} at={at} commented={notes.commented} onGo={walk.go} />
       </aside>
       <TimelineBar timeline={timeline} walk={walk} />
@@ -129,16 +132,13 @@ function useComments<T extends GameTypes>(kit: Kit<T>, stored: StoredGame, opene
   const [record, setRecord] = useState(opened);
   const [status, setStatus] = useState('');
   const hexes = useMemo(() => new Set(kit.plan.hexes.map(({ name }) => name)), [kit]);
-  const written = commentAt(record, at);
-  const comment = useMemo(() => parseComment(written, (name) => hexes.has(name)), [written, hexes]);
-  const commented = useMemo(
-    () => new Set(record.entries.flatMap((_entry, index) => (isWritten(parseComment(commentAt(record, index + 1), (name) => hexes.has(name))) ? [index + 1] : []))),
-    [record, hexes],
-  );
+  const read = (moment: number) => parseComment(commentAt(record, moment), (name) => hexes.has(name), authorAt(stored, record, moment));
+  const comment = useMemo(() => read(at), [record, hexes, at]);
+  const commented = useMemo(() => new Set(Array.from({ length: record.entries.length + 1 }, (_, moment) => moment).filter((moment) => isWritten(read(moment)))), [record, hexes]);
   useEffect(() => setStatus(''), [at]);
 
   const change = (changed: Comment) => {
-    const next = withComment(record, at, makeComment(changed));
+    const next = withComment(record, at, makeComment(changed, authorAt(stored, record, at)));
     setRecord(next);
     void saveGame({ ...stored, record: writeRecord(next), changed: Date.now() }).then(({ outcome }) =>
       setStatus(outcome === 'elsewhere' ? 'Not kept: the game was continued in another window.' : outcome === 'memory' ? 'Kept until this page is closed.' : 'Kept.'),
@@ -147,9 +147,8 @@ function useComments<T extends GameTypes>(kit: Kit<T>, stored: StoredGame, opene
   return { record, comment, commented, status, change };
 }
 
-/** Whether a person has written or drawn anything. */
-function isWritten({ text, arrows, marks }: Comment): boolean {
-  return text !== '' || arrows.length > 0 || marks.length > 0;
+function authorAt<T extends GameTypes>({ keepers }: StoredGame, { entries }: GameRecord<T>, at: number): Author {
+  return at === 0 ? 'person' : keeperOf(keepers, entries[at - 1].side).who;
 }
 
 /** Steps by key wherever the focus is, except where a key means something else: in fields, on buttons, on the map. */

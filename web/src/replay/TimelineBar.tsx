@@ -54,6 +54,7 @@ function TimelineMarks<T extends GameTypes>({ timeline, onTurn }: { readonly tim
     const { turns, phases, moments, last } = timeline;
     const share = (at: number) => `${(at / Math.max(1, last)) * 100}%`;
     const begins = new Set(turns.map(({ from }) => from));
+    const [wide, narrow] = [0.022, 0.08].map((room) => spaced([...begins], room * last));
     return (
       <>
         <div class="timeline-marks" aria-hidden="true">
@@ -69,7 +70,7 @@ function TimelineMarks<T extends GameTypes>({ timeline, onTurn }: { readonly tim
         </div>
         <ol class="timeline-turns" aria-label="Turns">
           {turns.map(({ turn, label, sign, from }) => (
-            <li key={turn} style={{ left: share(from) }}>
+            <li key={turn} class={[...(wide.has(from) ? ['timeline-wide'] : []), ...(narrow.has(from) ? ['timeline-narrow'] : [])].join(' ')} style={{ left: share(from) }}>
               <button type="button" tabIndex={-1} title={sign === undefined ? label : `${label}. ${sign.means}`} aria-label={`To turn ${turn}, ${label}`} onClick={() => onTurn(from)}>
                 {turn}
               </button>
@@ -79,6 +80,13 @@ function TimelineMarks<T extends GameTypes>({ timeline, onTurn }: { readonly tim
       </>
     );
   }, [timeline]);
+}
+
+/** Those places that are at least so far from one another. */
+function spaced(places: readonly number[], room: number): ReadonlySet<number> {
+  const kept: number[] = [];
+  for (const place of places) if (kept.length === 0 || place - kept[kept.length - 1] >= room) kept.push(place);
+  return new Set(kept);
 }
 
 const SPEED_CHOICES: readonly { readonly id: Speed; readonly label: string }[] = [

@@ -1,8 +1,8 @@
 /** The actions of the present turn, phase by phase; each leads to its moment. */
 import type { GameTypes } from '@bridgehead/engine';
-import { isResignation } from '@bridgehead/engine';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Kit } from '../kit/kit.js';
+import { deedOf } from './MomentPanel.js';
 import type { Moment, PhaseSpan, Timeline } from './timeline.js';
 import { spanAt } from './timeline.js';
 
@@ -56,7 +56,7 @@ function PhaseLines<T extends GameTypes>({ kit, timeline, phase, at, commented, 
               <button type="button" class="panel-place" {...(moment.at === at && { 'aria-current': 'step' as const })} onClick={() => onGo(moment.at)}>
                 <span class="replay-log-number">{moment.at}</span>
                 <span>
-                  {lineOf(kit, moment)}
+                  {lineOf(kit, timeline, moment)}
                   {commented.has(moment.at) && <em class="replay-log-note"> commented</em>}
                 </span>
               </button>
@@ -69,14 +69,9 @@ function PhaseLines<T extends GameTypes>({ kit, timeline, phase, at, commented, 
   );
 }
 
-/** What an entry came to, in one line: its first event that is no heading. */
-function lineOf<T extends GameTypes>(kit: Kit<T>, { entry, events }: Moment<T>): string {
-  const told = events.find((event) => kit.rollOf(event) !== undefined) ?? events.find((event) => !HEADINGS.includes(kit.kindOf(event)));
-  if (told !== undefined) return kit.game.tell(told);
-  if (entry === undefined) return 'The game is set up.';
-  if (isResignation(entry)) return `${kit.game.sideName(entry.side)} resigns.`;
-  const [heading] = events;
-  return heading === undefined ? `${kit.game.sideName(entry.side)} goes on.` : kit.game.tell(heading);
+/** What an entry came to, in one line: its roll, or its first event, unless that only opens the next phase. */
+function lineOf<T extends GameTypes>(kit: Kit<T>, timeline: Timeline<T>, moment: Moment<T>): string {
+  const told = moment.events.find((event) => kit.rollOf(event) !== undefined) ?? moment.events.at(0);
+  const kind = told === undefined ? 'phase' : kit.kindOf(told);
+  return told === undefined || kind === 'phase' || kind === 'turn' ? deedOf(kit, timeline, moment) : kit.game.tell(told);
 }
-
-const HEADINGS: readonly string[] = ['turn', 'phase'];

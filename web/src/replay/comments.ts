@@ -18,19 +18,19 @@ export interface Comment {
 
 export const NO_COMMENT: Comment = { text: '', reason: '', arrows: [], marks: [] };
 
+/** Who played the entry. The computer leaves its reason as the whole comment; a person who adds something leaves it in its sign. */
+export type Author = 'person' | 'computer';
+
 const REASON = /\[computer ([^[\]]*)\]/g;
 const SIGN = /\[(arrow|mark)((?: +[^\s[\]]+)+) *\]/g;
 
 /** What names no hexes of the board stays in the text. */
-export function parseComment(written: string, isHex: (name: string) => boolean): Comment {
+export function parseComment(written: string, isHex: (name: string) => boolean, by: Author): Comment {
+  const reasons = [...written.matchAll(REASON)].map(([, reason]) => reason.trim());
+  if (by === 'computer' && reasons.length === 0) return { ...NO_COMMENT, reason: written.trim() };
   const arrows: string[][] = [];
   const marks: string[] = [];
-  const reasons: string[] = [];
-  const unreasoned = written.replace(REASON, (_sign: string, reason: string) => {
-    reasons.push(reason.trim());
-    return '';
-  });
-  const text = unreasoned.replace(SIGN, (sign: string, kind: string, rest: string) => {
+  const text = written.replace(REASON, '').replace(SIGN, (sign: string, kind: string, rest: string) => {
     const hexes = rest.trim().split(/ +/);
     if (!hexes.every(isHex) || (kind === 'arrow' && hexes.length < 2)) return sign;
     if (kind === 'arrow') arrows.push(hexes);
@@ -40,21 +40,18 @@ export function parseComment(written: string, isHex: (name: string) => boolean):
   return { text: tidy(text), reason: reasons.join(' '), arrows, marks };
 }
 
-export function makeComment({ text, reason, arrows, marks }: Comment): string {
+export function makeComment(comment: Comment, by: Author): string {
+  const { text, arrows, marks } = comment;
+  const reason = comment.reason.replaceAll('[', '(').replaceAll(']', ')').trim();
+  if (!isWritten(comment)) return reason;
   const signs = [...arrows.map((hexes) => `[arrow ${hexes.join(' ')}]`), ...marks.map((hex) => `[mark ${hex}]`)];
-  return [makeReason(reason), text.trim(), ...signs].filter((part) => part !== '').join(' ');
+  // Without its sign, even an empty one, what a person wrote here would be taken for the computer's.
+  return [...(by === 'computer' ? [`[computer ${reason}]`] : []), text.trim(), ...signs].filter((part) => part !== '').join(' ');
 }
 
-/** The comment that the computer leaves on its action. */
-export function makeReason(reason: string): string {
-  const plain = reason.replaceAll('[', '(').replaceAll(']', ')').trim();
-  return plain === '' ? '' : `[computer ${plain}]`;
-}
-
-/** What the computer gave as its reason; undefined if it gave none. */
-export function reasonIn(written: string | undefined): string | undefined {
-  const { reason } = parseComment(written ?? '', () => false);
-  return reason === '' ? undefined : reason;
+/** Whether a person has written or drawn anything. */
+export function isWritten({ text, arrows, marks }: Comment): boolean {
+  return text.trim() !== '' || arrows.length > 0 || marks.length > 0;
 }
 
 /** Closes the holes that taken-out signs leave. */

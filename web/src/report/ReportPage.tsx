@@ -6,11 +6,13 @@ import { loadDrawing } from '../board/DrawnMap.js';
 import { findLevel, levelName } from '../computer/levels.js';
 import type { TextFile } from '../keep/files.js';
 import { download, recordFile } from '../keep/files.js';
+import { keeperOf } from '../keep/keepers.js';
 import { openRecord } from '../keep/open-record.js';
 import type { OpenedRecord } from '../keep/open-record.js';
 import type { StoredGame } from '../keep/stored.js';
 import type { Kit } from '../kit/kit.js';
 import { BrokenRecord } from '../pages/Trouble.js';
+import type { Author } from '../replay/comments.js';
 import { routeTo } from '../routes.js';
 import { cryptoChance } from '../table/crypto-chance.js';
 import '../ui/control.css';
@@ -73,7 +75,7 @@ export function ReportPage<T extends GameTypes>({ kit, stored }: ReportPageProps
 async function write<T extends GameTypes>(kit: Kit<T>, stored: StoredGame): Promise<Shown<T>> {
   const drawing = await loadDrawing(kit.plan.drawing);
   const read = readRecord(kit.game, stored.record);
-  const made = read.ok ? makeReport(kit, read.value, { title: stored.title, players: playersOf(kit, read.value.header.players), drawing }) : undefined;
+  const made = read.ok ? makeReport(kit, read.value, { title: stored.title, players: playersOf(kit, read.value.header.players), authors: bySide<T, Author>(kit.game, (side) => keeperOf(stored.keepers, side).who), drawing }) : undefined;
   if (made?.ok) return { is: 'there', document: made.document, title: made.title };
   const opened = openRecord(kit.game, stored.record, cryptoChance());
   if (opened.ok) throw new Error('The record can be played, but not be told as a report');

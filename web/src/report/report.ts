@@ -3,6 +3,7 @@
  * alone, of a finished game or of one under way. Nothing here needs a browser.
  */
 import type { GameRecord, GameTypes, ReplayFailure } from '@bridgehead/engine';
+import type { Author } from '../replay/comments.js';
 import { parseComment } from '../replay/comments.js';
 import { plainNumber } from '../ui/numbers.js';
 import { drawChart } from './charts.js';
@@ -22,6 +23,8 @@ export interface AboutReport<T extends GameTypes> {
   readonly title: string;
   /** Who played, in words. */
   readonly players: Readonly<Record<T['Side'], string>>;
+  /** Who answers for a side: what the computer gave as its reasons is not told. */
+  readonly authors: Readonly<Record<T['Side'], Author>>;
   /** The SVG document of the map. */
   readonly drawing: string;
 }
@@ -41,7 +44,7 @@ export function makeReport<T extends GameTypes>(kit: ReportKit<T>, record: GameR
     overTimeSection(kit, story),
     decisiveSection(kit.game, story.combats),
     luckSection(kit.game, story),
-    turnsSection(kit, story, figures),
+    turnsSection(kit, story, figures, about.authors),
     combatTable(kit.game, story.combats),
     footSection(record),
   ];
@@ -135,7 +138,7 @@ ${chartOf('losses', 'Losses', 'Units that each side has lost for good, at the en
 
 // --- turn by turn ---------------------------------------------------------------------------------------------------
 
-function turnsSection<T extends GameTypes>(kit: ReportKit<T>, story: Story<T>, figures: MapFigures): Html {
+function turnsSection<T extends GameTypes>(kit: ReportKit<T>, story: Story<T>, figures: MapFigures, authors: AboutReport<T>['authors']): Html {
   const title = 'The map at the beginning';
   return html`<section aria-labelledby="turns">
 <h2 id="turns">Turn by turn</h2>
@@ -143,11 +146,11 @@ function turnsSection<T extends GameTypes>(kit: ReportKit<T>, story: Story<T>, f
 <h3>The beginning</h3>
 <figure>${figures.picture(sceneAt(kit, story, 0), title)}<figcaption>${title}.</figcaption></figure>
 </article>
-${story.turns.map((turn) => turnArticle(kit, story, turn, figures))}
+${story.turns.map((turn) => turnArticle(kit, story, turn, figures, authors))}
 </section>`;
 }
 
-function turnArticle<T extends GameTypes>(kit: ReportKit<T>, story: Story<T>, turn: TurnStory<T>, figures: MapFigures): Html {
+function turnArticle<T extends GameTypes>(kit: ReportKit<T>, story: Story<T>, turn: TurnStory<T>, figures: MapFigures, authors: AboutReport<T>['authors']): Html {
   const { game } = kit;
   const { span, end, complete, points } = turn;
   const isLast = span === story.timeline.turns.at(-1);
@@ -160,9 +163,18 @@ function turnArticle<T extends GameTypes>(kit: ReportKit<T>, story: Story<T>, tu
 <figure>${figures.picture(sceneAt(kit, story, end), title)}<figcaption>${title}. Points: ${score}.</figcaption></figure>
 <div class="news">
 ${news.length === 0 ? html`<p>Nothing happened.</p>` : html`<ul>${news.map((line) => html`<li>${line}</li>`)}</ul>`}
-${turn.comments.map(({ at, written }) => html`<p class="note">${parseComment(written, (name) => kit.plan.hexes.some((hex) => hex.name === name)).text} <span class="note-at">Action ${at}</span></p>`)}
+${notesOf(kit, turn, authors)}
 </div>
 </article>`;
+}
+
+/** What persons wrote about actions of a turn. Arrows are for the replay. */
+function notesOf<T extends GameTypes>({ plan }: ReportKit<T>, { comments }: TurnStory<T>, authors: AboutReport<T>['authors']): Html[] {
+  const isHex = (name: string) => plan.hexes.some((hex) => hex.name === name);
+  return comments
+    .map(({ at, side, written }) => ({ at, text: parseComment(written, isHex, authors[side]).text }))
+    .filter(({ text }) => text !== '')
+    .map(({ at, text }) => html`<p class="note">${text} <span class="note-at">Action ${at}</span></p>`);
 }
 
 function newsOf<T extends GameTypes>({ game }: ReportKit<T>, { moves, combats, fallen, signs }: TurnStory<T>): string[] {

@@ -42,7 +42,7 @@ export interface TurnStory<T extends GameTypes> {
   /** How many moves each side made. */
   readonly moves: Totals<T>;
   readonly combats: readonly Combat<T>[];
-  readonly comments: readonly { readonly at: number; readonly written: string }[];
+  readonly comments: readonly { readonly at: number; readonly side: T['Side']; readonly written: string }[];
 }
 
 export interface Story<T extends GameTypes> {
@@ -156,11 +156,15 @@ function turnsOf<T extends GameTypes>(kit: ReportKit<T>, { entries }: GameRecord
       signs: { come: without(signs, before), gone: without(before, signs) },
       moves: bySide<T, number>(kit.game, (side) => timeline.moments.slice(span.from, end + 1).filter(({ entry, events }) => entry?.side === side && events.some((event) => kit.kindOf(event) === 'move')).length),
       combats: combats.filter(({ turn }) => turn === span),
-      comments: entries.flatMap(({ comment }, at) => (comment !== undefined && at + 1 >= span.from && at + 1 <= span.to ? [{ at: at + 1, written: comment }] : [])),
+      comments: commentsIn(entries, span),
     };
     before = signs;
     return story;
   });
+}
+
+function commentsIn<T extends GameTypes>(entries: GameRecord<T>['entries'], { from, to }: TurnSpan): TurnStory<T>['comments'] {
+  return entries.flatMap(({ side, comment }, index) => (comment !== undefined && index + 1 >= from && index + 1 <= to ? [{ at: index + 1, side, written: comment }] : []));
 }
 
 /** Notes every unit that is on the board: one that was there and is no more has been lost. */

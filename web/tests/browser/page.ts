@@ -15,6 +15,8 @@ export interface Wanted {
   /** Where to go: "/", "/#/…", "/gallery.html". */
   readonly path?: string;
   readonly motion?: 'reduced';
+  /** What every die of this page shows; by default what chance gives. */
+  readonly die?: number;
   /** Another server than the one for all tests. */
   readonly at?: string;
 }
@@ -43,15 +45,22 @@ afterAll(async () => {
   await browser?.close();
 });
 
-export async function openPage({ size, theme, path = '/', motion, at = address }: Wanted): Promise<Opened> {
+export async function openPage({ size, theme, path = '/', motion, die, at = address }: Wanted): Promise<Opened> {
   const touch = size === 'phone' ? { hasTouch: true, isMobile: true } : {};
   const context = await browser.newContext({ viewport: SIZES[size], reducedMotion: motion === 'reduced' ? 'reduce' : 'no-preference', ...touch });
   contexts.push(context);
   if (theme !== undefined) await context.addInitScript((chosen) => localStorage.setItem('bridgehead.theme', chosen), theme);
+  if (die !== undefined) await context.addInitScript(loadDice, die);
   const page = await context.newPage();
   const complaints = complaintsOf(page);
   await page.goto(at + path);
   return { page, complaints };
+}
+
+/** Runs in the page, before its own scripts: dice are drawn as words of 32 bits, everything else as bytes. */
+function loadDice(die: number): void {
+  const draw = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = (array) => (array instanceof Uint32Array ? array.fill(die - 1) : draw(array));
 }
 
 function complaintsOf(page: Page): readonly string[] {

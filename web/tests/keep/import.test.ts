@@ -26,24 +26,25 @@ async function refused(text: string, name?: string): Promise<Extract<Imported, {
 
 describe('a record that comes in', () => {
   test('becomes a game that goes on where the record ends', async () => {
-    const { kind, game, entries } = await accepted(RECORD_TEXT);
+    const { kind, ready: { game, sides }, entries } = await accepted(RECORD_TEXT);
     expect({ kind, entries }).toEqual({ kind: 'record', entries: 60 });
     expect(game).toMatchObject({ game: 'remagen', title: 'Scenario I: Historical', over: false, record: RECORD_TEXT });
     expect(game.headline).toMatch(/^Game-Turn/);
+    expect(sides).toEqual([{ id: 'us', name: 'U.S.' }, { id: 'german', name: 'German' }]);
   });
 
   test('who played it is read from its header', async () => {
     const text = writeRecord<Remagen>({ ...RECORD, header: { ...RECORD.header, players: { us: 'Ada', german: 'recruit' } } });
-    expect((await accepted(text)).game.keepers).toEqual({ us: { who: 'person' }, german: { who: 'computer', level: 'recruit' } });
+    expect((await accepted(text)).ready.game.keepers).toEqual({ us: { who: 'person' }, german: { who: 'computer', level: 'recruit' } });
   });
 
   test('is told where it fails, and what is good of it is ready to be opened', async () => {
     const text = RECORD_TEXT.replace(JSON.stringify(RECORD.entries[33]), '{"side":"us","action":{"do":"dance"},"chance":[]}');
     const { problems, rescue, raw } = await refused(text, 'mine.record.json');
     expect(problems[0]).toMatch(/^decision 34, entries\[33\]\.action\.do: .*expected/i);
-    expect(rescue).toMatchObject({ kept: 33, of: 60, game: { game: 'remagen', title: 'Scenario I: Historical' } });
+    expect(rescue).toMatchObject({ kept: 33, of: 60, ready: { game: { game: 'remagen', title: 'Scenario I: Historical' } } });
     expect(raw).toMatchObject({ name: 'mine.record.json', text });
-    if (rescue) expect((await accepted(rescue.game.record)).entries).toBe(33);
+    if (rescue) expect((await accepted(rescue.ready.game.record)).entries).toBe(33);
   });
 
   test('is saved as far as it goes where it breaks off', async () => {
@@ -63,7 +64,7 @@ describe('a record that comes in', () => {
 
 describe('a position that comes in', () => {
   test('in YAML begins a game of its own', async () => {
-    const { kind, game } = await accepted(BRIDGE);
+    const { kind, ready: { game } } = await accepted(BRIDGE);
     expect(kind).toBe('position');
     expect(game).toMatchObject({ game: 'remagen', title: 'Scenario I: Historical, from a position', headline: 'Game-Turn 1, 7 March, afternoon: U.S. Movement Phase' });
     expect((await accepted(game.record)).kind).toBe('record');
@@ -74,7 +75,7 @@ describe('a position that comes in', () => {
     if (!opened.ok) throw new Error('the record was refused');
     const { name, text } = positionFile(opened.session);
     expect(name).toMatch(/^remagen-turn-\d+\.position\.json$/);
-    const { game } = await accepted(text);
+    const { ready: { game } } = await accepted(text);
     expect(game.sentence).toBe(aStoredGame('one').sentence);
   });
 

@@ -2,7 +2,8 @@ import { drawMap } from '@bridgehead/cartography';
 import { readRecord, writeRecord } from '@bridgehead/engine';
 import type { GameRecord } from '@bridgehead/engine';
 import type { Remagen } from '@bridgehead/remagen';
-import { drawableMap, remagen } from '@bridgehead/remagen';
+import { remagen } from '@bridgehead/remagen';
+import { drawableMap } from '@bridgehead/remagen/drawing';
 import { describe, expect, test } from 'vitest';
 import { remagenKit } from '../../src/games/remagen/kit.js';
 import { withComment } from '../../src/replay/comments.js';
@@ -13,7 +14,7 @@ const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="84 84 1524 183
 const RECORD = playedRecord(3, 420);
 
 function reportOf(record: GameRecord<Remagen>, { title = 'Scenario I', us = 'A player', drawing = DRAWING } = {}): string {
-  const made = makeReport(remagenKit, record, { title, players: { us, german: 'The computer (Regular)' }, drawing });
+  const made = makeReport(remagenKit, record, { title, players: { us, german: 'The computer (Regular)' }, authors: { us: 'person', german: 'computer' }, drawing });
   if (!made.ok) throw new Error(made.problem.expected);
   return made.document;
 }
@@ -85,7 +86,8 @@ describe('a report', () => {
 
   test('escapes what players wrote', () => {
     const nasty = '<script>alert("1")</script>';
-    const commented = withComment(withComment(RECORD, 20, `${nasty} [arrow 0616 0716]`), 0, nasty);
+    const played = RECORD.entries.findIndex(({ side }) => side === 'us') + 1;
+    const commented = withComment(withComment(RECORD, played, `${nasty} [arrow 0616 0716]`), 0, nasty);
     const read = readRecord<Remagen>(remagen, writeRecord(commented));
     if (!read.ok) throw new Error('the record cannot be read');
     const told = reportOf(read.value, { title: nasty, us: `A & B ${nasty}` });
@@ -94,6 +96,14 @@ describe('a report', () => {
     expect(told.match(/&lt;script&gt;alert\(&quot;1&quot;\)/g)?.length).toBeGreaterThanOrEqual(4);
     expect(told).not.toContain('[arrow');
     expect(brokenTags(told)).toEqual([]);
+  });
+
+  test('tells what persons wrote, and not what the computer gave as its reasons', () => {
+    const [ours, theirs] = (['us', 'german'] as const).map((wanted) => RECORD.entries.findIndex(({ side }) => side === wanted) + 1);
+    const told = reportOf(withComment(withComment(RECORD, ours, 'A bold step'), theirs, 'expected loss 0.4'));
+    expect(told).toContain('A bold step');
+    expect(told).not.toContain('expected loss');
+    expect(reportOf(withComment(RECORD, theirs, '[computer expected loss 0.4] Too late'))).toMatch(/<p class="note">Too late </);
   });
 
   test('holds the real map, too', () => {
@@ -107,8 +117,9 @@ describe('a report', () => {
 
 describe('a report of a game that is not over', () => {
   test('says so, and where it stands', () => {
-    expect(reportOf(RECORD)).toContain('Not over yet. Game-Turn');
-    expect(reportOf(RECORD)).toContain('How it stands');
+    const document = reportOf(playedRecord(3, 40));
+    expect(document).toContain('Not over yet. Game-Turn');
+    expect(document).toContain('How it stands');
   });
 
   test('of which nothing has been played shows the set-up', () => {
@@ -119,12 +130,12 @@ describe('a report of a game that is not over', () => {
   });
 
   test('that was resigned names who gave up', () => {
-    const { header, chance, entries } = RECORD;
+    const { header, chance, entries } = playedRecord(3, 40);
     expect(reportOf({ header, chance, entries: [...entries, { side: 'german', resign: true }] })).toContain('German resigned.');
   });
 });
 
 test('a record that does not hold has no report, but its problem', () => {
   const [first] = RECORD.entries;
-  expect(makeReport(remagenKit, { ...RECORD, entries: [first, first] }, { title: '', players: { us: '', german: '' }, drawing: DRAWING })).toMatchObject({ ok: false, at: 1 });
+  expect(makeReport(remagenKit, { ...RECORD, entries: [first, first] }, { title: '', players: { us: '', german: '' }, authors: { us: 'person', german: 'computer' }, drawing: DRAWING })).toMatchObject({ ok: false, at: 1 });
 });

@@ -53,8 +53,9 @@ describe('the story of a game', () => {
     }
     // Gaps of the front are counted when a phase ends, often in the same action as the last combat: they are nobody's combat.
     const byCombat = STORY.combats.reduce((sum, { gains }) => sum + gains.us + gains.german, 0);
-    expect(byCombat).toBe(2);
     const told = STORY.combats.flatMap(({ aftermath }) => aftermath);
+    expect(byCombat).toBe(told.reduce((sum, line) => sum + Number(/eliminated in \d+: (\d+) points/.exec(line)?.[1] ?? 0), 0));
+    expect(byCombat).toBeGreaterThan(0);
     expect(told.some((line) => line.includes('retreats'))).toBe(true);
     expect(told.some((line) => /^Attack by|Phase\.$|front/.test(line))).toBe(false);
   });

@@ -1,17 +1,14 @@
 /** 14 The Continuous Front as it stands: its gap, and who would be lost beyond it. */
 import type { FrontPrice, Remagen } from '@bridgehead/remagen';
-import { bestChoice, counted, eastUnits, frontOf, label, nameOf, phasingSide, priceOf } from '@bridgehead/remagen';
+import { bestChoice, counted, eastUnits, frontOf, isFrontDue, label, nameOf, phasingSide, priceOf } from '@bridgehead/remagen';
 import type { Notice, Seat } from '../../kit/kit.js';
 import { listed } from './words.js';
 
-/** With three units across the front must exist when the U.S. Player-Turn ends (14.11a); what the German side tears open is harmless until then (14.14b). */
-const DUE_WITH = 3;
-
+/** What the German side tears open is harmless until the next U.S. Player-Turn ends (14.14b); whether a front is due at all is settled by then. */
 export function frontNotices({ state, context, side }: Seat<Remagen>): Notice[] {
-  const across = eastUnits(state).length;
   const isUsTurn = phasingSide(state) === 'us';
-  const isDue = isUsTurn ? state.frontDuty || across >= DUE_WITH : state.frontDuty;
-  if (!isDue || across === 0) return [];
+  const isDue = isUsTurn ? isFrontDue(state) : state.frontDuty;
+  if (!isDue || eastUnits(state).length === 0) return [];
   const front = frontOf(state, context);
   const price = priceOf(front, bestChoice(front));
   const when = isUsTurn ? 'when the U.S. Player-Turn ends' : 'if it stays so until the next U.S. Player-Turn ends';

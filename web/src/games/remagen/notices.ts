@@ -121,7 +121,7 @@ function areasOf(state: State, units: readonly Unit[]): string[] {
 
 function inAreas(state: State, units: readonly Unit[]): string {
   const areas = areasOf(state, units);
-  return areas.length === 0 ? '' : ` in Area ${listed(areas)}`;
+  return areas.length === 0 ? '' : ` in ${areas.length === 1 ? 'Area' : 'Areas'} ${listed(areas)}`;
 }
 
 /** Where they can enter as things stand; where they should, if nothing is open. */

@@ -81,8 +81,8 @@ export function wordsOfMark(mark: Mark, unit: Unit): string | undefined {
 }
 
 /** A column of the Combat Results Table: "−6, 5", "+9–11". */
-export function columnName(label: string): string {
-  return label.replace(/^-/, '−').replace('-', '–').replace(',', ', ');
+export function columnName(name: string): string {
+  return name.replace(/^-/, '−').replace('-', '–').replace(',', ', ');
 }
 
 export function playerName(side: Side): string {

@@ -1,5 +1,5 @@
 /** One kept game in the list. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { findGame } from '../../games/registry.js';
 import { download, recordFile } from '../../keep/files.js';
 import { loadGame, saveGame } from '../../keep/keep.js';
@@ -21,10 +21,10 @@ export function GameRow({ game, arrives, onRemove, onChanged }: GameRowProps) {
   const [naming, setNaming] = useState<'closed' | 'open' | 'done'>('closed');
   const link = useRef<HTMLAnchorElement>(null);
   const removal = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (arrives === 'restored') removal.current?.focus();
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (naming === 'done') link.current?.focus();
   }, [naming]);
   const { id, title, over } = game;
@@ -90,7 +90,7 @@ function Ways({ id, over }: { readonly id: string; readonly over: boolean }) {
 /** An empty name changes nothing. */
 function TitleField({ title, onDone }: { readonly title: string; readonly onDone: (entered: string) => void }) {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
+  useLayoutEffect(() => field.current?.select(), []);
   return (
     <form
       class="start-rename"

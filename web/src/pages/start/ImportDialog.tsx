@@ -1,18 +1,16 @@
 /** A game comes in from a file or from pasted text. Whatever is wrong is told with its place, and what is good is saved. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { findGame } from '../../games/registry.js';
-import type { Imported } from '../../keep/import.js';
+import type { Imported, ReadyGame } from '../../keep/import.js';
 import { importFile, importText } from '../../keep/import.js';
 import { saveGame } from '../../keep/keep.js';
 import { sayRescue } from '../../keep/say-rescue.js';
-import type { Keepers, StoredGame } from '../../keep/stored.js';
+import type { Keepers } from '../../keep/stored.js';
 import { goTo } from '../../routes.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { DownloadButton } from '../Trouble.js';
 import { messageOf } from '../trouble-report.js';
 import { TroubleCard } from '../TroubleCard.js';
 import { tellTrouble } from '../TroubleNotice.js';
-import type { SideName } from './WhoPlays.js';
 import { WhoPlays } from './WhoPlays.js';
 
 /** What is to be read: a file that was chosen or dropped, or a text. */
@@ -100,8 +98,8 @@ function Sources({ onRead }: { readonly onRead: (what: Incoming) => void }) {
 
 function Found({ imported }: { readonly imported: Imported }) {
   if (imported.ok) {
-    const { kind, game, entries } = imported;
-    return <Ready key={game.id} game={game} says={kind === 'record' ? `A record: ${entries === 1 ? '1 decision' : `${entries} decisions`}, all legal.` : 'A position, in which a game can begin.'} />;
+    const { kind, ready, entries } = imported;
+    return <Ready key={ready.game.id} ready={ready} says={kind === 'record' ? sayRecord(entries) : 'A position, in which a game can begin.'} />;
   }
   const { problems, rescue, raw } = imported;
   return (
@@ -109,15 +107,19 @@ function Found({ imported }: { readonly imported: Imported }) {
       <TroubleCard title="Something is wrong with it" what={problems.length === 1 ? 'The place, and what is expected there:' : 'The places, and what is expected there:'} problems={problems} {...(rescue && { comfort: sayRescue(rescue) })}>
         {raw.text !== '' && <DownloadButton label="Download the text as it is" file={raw} />}
       </TroubleCard>
-      {rescue && rescue.kept > 0 && <Ready key={rescue.game.id} game={rescue.game} says="What can be saved of it:" />}
+      {rescue && rescue.kept > 0 && <Ready key={rescue.ready.game.id} ready={rescue.ready} says="What can be saved of it:" />}
     </>
   );
 }
 
+function sayRecord(entries: number): string {
+  if (entries === 0) return 'A record in which nothing has been decided yet.';
+  return entries === 1 ? 'A record of 1 decision, legal.' : `A record of ${entries} decisions, all legal.`;
+}
+
 /** A game that has come in, before it is kept. */
-function Ready({ game, says }: { readonly game: StoredGame; readonly says: string }) {
+function Ready({ ready: { game, sides }, says }: { readonly ready: ReadyGame; readonly says: string }) {
   const [keepers, setKeepers] = useState<Keepers>(game.keepers);
-  const sides = useSides(game.game);
   const open = async () => {
     await saveGame({ ...game, keepers });
     goTo({ page: game.over ? 'replay' : 'game', id: game.id });
@@ -128,19 +130,10 @@ function Ready({ game, says }: { readonly game: StoredGame; readonly says: strin
       <h3>{game.title}</h3>
       <p class="start-game-headline">{game.headline}</p>
       <p>{game.sentence}</p>
-      {!game.over && sides.length > 0 && <WhoPlays sides={sides} keepers={keepers} onChange={setKeepers} />}
+      {!game.over && <WhoPlays sides={sides} keepers={keepers} onChange={setKeepers} />}
       <button type="button" class="control control-main" onClick={() => void open().catch(tellTrouble)}>
         {game.over ? 'Keep it and replay it' : 'Keep it and go on'}
       </button>
     </section>
   );
-}
-
-/** The game has just been loaded to read the record: this comes at once. */
-function useSides(key: string): readonly SideName[] {
-  const [sides, setSides] = useState<readonly SideName[]>([]);
-  useEffect(() => {
-    findGame(key)?.load().then((kit) => setSides(kit.use(({ game }) => game.sides.map((side) => ({ id: side, name: game.sideName(side) })))), tellTrouble);
-  }, [key]);
-  return sides;
 }

@@ -1,5 +1,5 @@
 /** The games that this browser keeps: running ones with what is awaited, finished ones, and those that cannot be read. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { BrokenGame, GameList } from '../../keep/keep.js';
 import { removeGame } from '../../keep/keep.js';
 import type { StoredSummary } from '../../keep/stored.js';
@@ -71,7 +71,7 @@ export function KeptGames({ list, onChanged, onRescue }: KeptGamesProps) {
 function WayBack({ title, onUndo }: { readonly title: string; readonly onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   // The button that removed it is gone: the focus goes to the one that brings it back.
-  useEffect(() => button.current?.focus(), []);
+  useLayoutEffect(() => button.current?.focus(), []);
   return (
     <p class="start-removed" role="status">
       “{title}” was removed.

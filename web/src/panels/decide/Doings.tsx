@@ -1,0 +1,42 @@
+/** What the computer has done since a person acted last, and why it says it did so. */
+import type { GameTypes } from '@bridgehead/engine';
+import type { Table } from '../../table/table.js';
+
+/** Older ones are in the log. */
+const MOST = 6;
+
+export function Doings<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
+  const doings = doingsOf(table);
+  if (doings.length === 0) return null;
+  return (
+    <section class="panel-section" aria-label="What the computer did">
+      <h3 class="decide-heading">What the computer did</h3>
+      <ol class="decide-doings">
+        {doings.slice(0, MOST).map(({ entry, told, reason }) => (
+          <li key={entry}>
+            {told} {reason !== undefined && <em>{reason}</em>}
+          </li>
+        ))}
+      </ol>
+      {doings.length > MOST && <p class="panel-soft">And {doings.length - MOST} before; the log has them all.</p>}
+    </section>
+  );
+}
+
+interface Doing {
+  readonly entry: number;
+  readonly told: string;
+  readonly reason: string | undefined;
+}
+
+/** The last one first. */
+function doingsOf<T extends GameTypes>({ kit, session, moment, keepers }: Table<T>): Doing[] {
+  const doings: Doing[] = [];
+  for (let entry = moment.value.entries - 1; entry >= 0; entry--) {
+    const { side, comment } = session.entries[entry];
+    if (keepers.value[side].who === 'person') break;
+    const told = session.events[entry].filter((event) => kit.kindOf(event) === 'move' || kit.kindOf(event) === 'combat').map((event) => kit.game.tell(event)).join(' ');
+    if (told !== '') doings.push({ entry, told, reason: comment });
+  }
+  return doings;
+}

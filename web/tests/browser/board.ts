@@ -1,0 +1,121 @@
+/** The map under a test's hand: where a hex is on the screen, and how a mouse or a finger points at it. */
+import type { CDPSession, Page } from 'playwright-core';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The printed number stands this far above the middle of its hex, in units of the drawing. */
+const NUMBER_ABOVE = 20;
+
+/** Where the middle of a hex is on the screen, by the number that is printed in it. */
+export async function pointOf(page: Page, hex: string): Promise<Point> {
+  const point = await page.evaluate(
+    ([name, above]) => {
+      const number = [...document.querySelectorAll<SVGTextElement>('.board-ground text')].find(({ textContent }) => textContent === name);
+      const seen = number?.getScreenCTM();
+      if (!number || !seen) return undefined;
+      const { x, y } = new DOMPoint(number.x.baseVal[0].value, number.y.baseVal[0].value + above).matrixTransform(seen);
+      return { x, y };
+    },
+    [hex, NUMBER_ABOVE] as const,
+  );
+  if (point === undefined) throw new Error(`The map shows no hex ${hex}`);
+  return point;
+}
+
+/** A hex under whatever lies over the map (a sheet, the last roll), or beyond its edge, is dragged to where the map is free. */
+export async function bringIntoView(page: Page, hex: string): Promise<Point> {
+  const point = await pointOf(page, hex);
+  const free = await freePlace(page, point);
+  if (free === undefined) return point;
+  await (await hasTouch(page) ? dragByFinger(page, free, delta(free, point)) : dragByMouse(page, free, delta(free, point)));
+  const dragged = await pointOf(page, hex);
+  if (await freePlace(page, dragged)) throw new Error(`Hex ${hex} cannot be brought into view`);
+  return dragged;
+}
+
+/** Where the map can be taken hold of, if the point is not on the map. */
+function freePlace(page: Page, at: Point): Promise<Point | undefined> {
+  return page.evaluate(({ x, y }) => {
+    const isMap = (left: number, top: number) => document.elementFromPoint(left, top)?.closest('.board, .board-fan, .board-note')?.matches('.board') === true;
+    if (isMap(x, y)) return undefined;
+    const box = document.querySelector('.board')?.getBoundingClientRect();
+    const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
+    const places = shares.flatMap((down) => shares.map((across) => ({ x: (box?.left ?? 0) + (box?.width ?? 0) * across, y: (box?.top ?? 0) + (box?.height ?? 0) * down })));
+    return places.find((place) => isMap(place.x, place.y));
+  }, at);
+}
+
+function delta(to: Point, from: Point): Point {
+  return { x: to.x - from.x, y: to.y - from.y };
+}
+
+export function hasTouch(page: Page): Promise<boolean> {
+  return page.evaluate(() => navigator.maxTouchPoints > 0);
+}
+
+// --- mouse ------------------------------------------------------------------------------------------------------------
+
+export async function considerHex(page: Page, hex: string): Promise<void> {
+  const { x, y } = await bringIntoView(page, hex);
+  await page.mouse.move(x, y);
+}
+
+export async function pickHex(page: Page, hex: string): Promise<void> {
+  const { x, y } = await bringIntoView(page, hex);
+  await page.mouse.click(x, y);
+}
+
+async function dragByMouse(page: Page, from: Point, by: Point): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+// --- fingers ----------------------------------------------------------------------------------------------------------
+
+export async function tapHex(page: Page, hex: string): Promise<void> {
+  const { x, y } = await bringIntoView(page, hex);
+  await page.touchscreen.tap(x, y);
+}
+
+/** A finger that rests on a hex until something has come of it. */
+export async function restOn(page: Page, hex: string, until: () => Promise<void>): Promise<void> {
+  const at = await bringIntoView(page, hex);
+  await withFingers(page, async (touch) => {
+    await touch('touchStart', [at]);
+    await until();
+    await touch('touchEnd', []);
+  });
+}
+
+/** Two fingers about a point that move apart, or together: from one distance to the other. */
+export async function pinch(page: Page, about: Point, from: number, to: number): Promise<void> {
+  const fingers = (distance: number) => [{ x: about.x - distance / 2, y: about.y }, { x: about.x + distance / 2, y: about.y }];
+  await withFingers(page, async (touch) => {
+    await touch('touchStart', fingers(from));
+    for (let step = 1; step <= 5; step++) await touch('touchMove', fingers(from + ((to - from) * step) / 5));
+    await touch('touchEnd', []);
+  });
+}
+
+async function dragByFinger(page: Page, from: Point, by: Point): Promise<void> {
+  await withFingers(page, async (touch) => {
+    await touch('touchStart', [from]);
+    for (let step = 1; step <= 4; step++) await touch('touchMove', [{ x: from.x + (by.x * step) / 4, y: from.y + (by.y * step) / 4 }]);
+    await touch('touchEnd', []);
+  });
+}
+
+type Touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) => Promise<void>;
+
+async function withFingers(page: Page, gesture: (touch: Touch) => Promise<void>): Promise<void> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  await gesture(async (type, points) => {
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
+  });
+  await session.detach();
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { considerHex, pickHex } from './board.js';
+import { openPage } from './page.js';
+import { asked, beginFrom, exampleFile, positionFile, question, stands } from './play.js';
+
+test('x', async () => {
+  const { page, complaints } = await openPage({ size: 'desktop' });
+  await beginFrom(page, positionFile('morning'), 'Two at one screen');
+  await asked(page, 'The U.S. Player moves his units');
+  await pickHex(page, '0816');
+  await considerHex(page, '0915');
+  const pointed = page.getByRole('region', { name: 'What is pointed at' });
+  console.log(await pointed.innerText(), await page.locator('.board-note').innerText(), await page.locator('.board-mark-reach text').allInnerTexts());
+  await considerHex(page, '1116');
+  console.log(await pointed.innerText());
+  await pickHex(page, '1116');
+  console.log(await pointed.innerText());
+  await page.screenshot({ path: '/root/lab/tests/m1.png' });
+  await pointed.locator('.rule-link').first().click();
+  await page.locator('.rules-title').waitFor();
+  console.log(await page.locator('[role=tabpanel]').innerText());
+  await page.screenshot({ path: '/root/lab/tests/m2.png' });
+  await pickHex(page, '0915');
+  await stands(page, 'U.S. 27', '0915');
+  console.log(await page.getByRole('button', { name: 'Undo' }).getAttribute('title'));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await stands(page, 'U.S. 27', '0816');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await stands(page, 'U.S. 27', '0915');
+  expect(complaints).toEqual([]);
+});

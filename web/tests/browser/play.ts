@@ -1,0 +1,115 @@
+/** What a player does with the page, in his words. */
+import { fileURLToPath } from 'node:url';
+import type { Locator, Page } from 'playwright-core';
+
+export type Seating = 'I play the U.S. side' | 'I play the German side' | 'Two at one screen' | 'Watch the computer';
+
+/** Positions that the tests wrote, and those of the examples. */
+export function positionFile(name: string): string {
+  return fileURLToPath(new URL(`positions/${name}.yaml`, import.meta.url));
+}
+
+export function exampleFile(name: string): string {
+  return fileURLToPath(new URL(`../../../examples/positions/${name}.yaml`, import.meta.url));
+}
+
+// --- beginning --------------------------------------------------------------------------------------------------------
+
+/** Begins with a record or a position from a file, through the page's own dialog. */
+export async function beginFrom(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }, seating: Seating): Promise<void> {
+  await page.getByRole('button', { name: 'Import …' }).click();
+  await page.locator('.start-import-file input').setInputFiles(file);
+  await page.getByRole('radio', { name: seating }).check();
+  await page.getByRole('button', { name: 'Keep it and go on' }).click();
+  await tableIsSet(page);
+}
+
+/** A new game with the choices of the dialog. */
+export async function beginNew(page: Page, seating: Seating): Promise<void> {
+  await page.getByRole('button', { name: 'More …' }).click();
+  await page.getByRole('radio', { name: seating }).check();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await tableIsSet(page);
+}
+
+/** Map, counters and question are there. */
+export async function tableIsSet(page: Page): Promise<void> {
+  await page.locator('.bar-sentence').waitFor();
+  await page.locator('.board-ground svg').waitFor();
+}
+
+// --- asking and answering ---------------------------------------------------------------------------------------------
+
+/** Waits until the sentence below the map asks this. */
+export async function asked(page: Page, words: string | RegExp): Promise<void> {
+  await page.locator('.bar-question').filter({ hasText: words }).waitFor();
+}
+
+export function question(page: Page): Promise<string> {
+  return page.locator('.bar-question').innerText();
+}
+
+/** Waits until the computer has done all it had to do: a person is asked, or the game is over. */
+export async function computerIsDone(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const hint = document.querySelector('.bar-hint')?.textContent;
+    return document.querySelector('.bar-sentence') !== null && hint !== 'The computer is thinking …';
+  }, undefined, { timeout: 50_000 });
+}
+
+/** The button that carries the game on. */
+export function primary(page: Page): Locator {
+  return page.locator('.bar-primary');
+}
+
+/** Presses the button, once it says this. */
+export async function confirm(page: Page, words: string | RegExp): Promise<void> {
+  await primary(page).filter({ hasText: words }).click();
+}
+
+/** Everything that the list offers. */
+export function choices(page: Page): Locator {
+  return page.getByRole('region', { name: 'What can be picked' }).getByRole('button');
+}
+
+export async function choose(page: Page, words: string | RegExp): Promise<void> {
+  await choices(page).filter({ hasText: words }).first().click();
+}
+
+/** Ends a phase, although something may be left unused. */
+export async function endPhase(page: Page): Promise<void> {
+  await confirm(page, /^End the phase/);
+  const doubt = page.getByRole('button', { name: 'Go on', exact: true });
+  await Promise.race([doubt.click(), primary(page).filter({ hasNotText: /^End the phase/ }).waitFor()]);
+}
+
+/** A unit, by what a screen reader says of it ("U.S. 27"). */
+export function unit(page: Page, name: string): Locator {
+  return page.getByRole('listitem', { name: new RegExp(`^${name.replaceAll('.', '\\.')},`) });
+}
+
+/** Waits until the unit stands in the hex. */
+export async function stands(page: Page, name: string, hex: string): Promise<void> {
+  await page.locator(`[data-hex="${hex}"][aria-label^="${name},"]`).waitFor({ state: 'attached' });
+}
+
+// --- around the game --------------------------------------------------------------------------------------------------
+
+export type Panel = 'Decide' | 'Log' | 'Rules' | 'Forces' | 'Tables';
+
+export async function openPanel(page: Page, name: Panel): Promise<void> {
+  await page.getByRole('tab', { name }).click();
+  await page.locator('[role=tabpanel] .panel').waitFor();
+}
+
+export async function fromMenu(page: Page, command: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('.menu-list').getByRole('button', { name: command }).click();
+}
+
+/** The computer acts without a pause from now on. */
+export async function letTheComputerHurry(page: Page): Promise<void> {
+  await fromMenu(page, 'Settings');
+  await page.getByRole('group', { name: 'Pace of the computer' }).getByText('At once').click();
+  await page.getByRole('button', { name: 'Close' }).click();
+}
