@@ -1,6 +1,7 @@
 /** The card beside the hex that is pointed at: what it is, and what picking it comes to. */
 import type { GameTypes } from '@bridgehead/engine';
 import type { Consideration } from '../table/table.js';
+import { plainNumber } from '../ui/numbers.js';
 
 export function MapNote<T extends GameTypes>({ considered }: { readonly considered: Consideration<T> }) {
   const { text, weighed, violations } = considered;
@@ -17,7 +18,7 @@ export function MapNote<T extends GameTypes>({ considered }: { readonly consider
       {shown && (
         <p class="note-offer">
           {shown.summary}
-          {cost && <strong> {cost.parts.length > 0 ? `(${cost.total})` : ''}</strong>}
+          {cost && <strong> {cost.parts.length > 0 ? `(${plainNumber(cost.total)})` : ''}</strong>}
         </p>
       )}
     </>

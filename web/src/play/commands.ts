@@ -12,14 +12,16 @@ export interface Command {
   readonly run: () => void;
 }
 
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+
 /** The command that a key press means, if any. */
-export function commandFor(commands: readonly Command[], event: KeyboardEvent): Command | undefined {
+export function commandFor(commands: readonly Command[], event: KeyPress): Command | undefined {
   const pressed = keyName(event);
   return commands.find(({ key }) => key?.split(' or ').includes(pressed));
 }
 
 /** A key press in words: "Ctrl+Z", "?", "U". */
-export function keyName({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): string {
+export function keyName({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): string {
   const isLetter = /^[a-z]$/i.test(key);
   const name = isLetter ? key.toUpperCase() : key;
   const withShift = shiftKey && (isLetter || key.length > 1);

@@ -157,7 +157,8 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
 
   const undoVerdict = computed((): Verdict => {
     void moment.value;
-    return judgeUndo(session, lastPerson(session, keepers.value) ?? game.sides[0]);
+    const side = lastPerson(session, keepers.value) ?? game.sides.find((one) => keepers.value[one].who === 'person');
+    return side === undefined ? NOBODY_HERE : judgeUndo(session, side);
   });
   const mayRedo = computed(() => {
     void moment.value;
@@ -278,6 +279,8 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
     },
   };
 }
+
+const NOBODY_HERE: Verdict = { legal: false, violations: [{ code: 'nobody-here', rule: '', text: 'The computer plays both sides.' }] };
 
 /** Whose view the screen shows: the only person's, or whoever is asked. */
 export function viewerOf<T extends GameTypes>({ game }: Kit<T>, keepers: KeepersOf<T['Side']>, question: Question<T> | undefined): T['Side'] {

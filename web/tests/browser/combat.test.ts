@@ -1,49 +1,88 @@
 import { expect, test } from 'vitest';
 import { pickHex } from './board.js';
 import { openPage } from './page.js';
-import { asked, beginFrom, choose, confirm, exampleFile, positionFile, primary, question, stands } from './play.js';
+import { asked, beginFrom, choices, choose, confirm, exampleFile, positionFile, primary, stands } from './play.js';
 
-test('an attack with a barrage is built on the map, answered by Final Protective Fire, and rolled with its sums', async () => {
+test('an attack with a barrage is put together on the map, the defender adds Final Protective Fire, and the roll falls with its sums', async () => {
   const { page, complaints } = await openPage({ size: 'desktop', die: 2 });
   await beginFrom(page, exampleFile('barrage'), 'Two at one screen');
-  await asked(page, 'The U.S. Player chooses the next attack');
+  await asked(page, 'The U.S. Player chooses the next attack. 2 units must still attack, 1 must be attacked.');
+  const building = page.getByRole('region', { name: 'What is being put together' });
 
   await pickHex(page, '1016');
+  await building.getByText('Still missing').waitFor();
+  expect(await primary(page).getAttribute('aria-disabled')).toBe('true');
   await pickHex(page, '0917');
   await pickHex(page, '0916');
   await pickHex(page, '0517');
-  const building = page.getByRole('region', { name: 'What is being put together' });
-  await building.getByText('barrage', { exact: false }).first().waitFor();
-  console.log(await building.innerText(), await primary(page).innerText());
-  await confirm(page, 'Attack');
-  await asked(page, 'German');
-  console.log(await question(page));
-  await page.screenshot({ path: '/root/lab/tests/c1.png' });
-  await choose(page, 'heavy I');
-  console.log(await primary(page).innerText(), await building.innerText());
-  await primary(page).click();
-  await asked(page, /retreat/);
-  console.log(await question(page), await page.getByRole('region', { name: 'The last roll' }).innerText());
-  await page.screenshot({ path: '/root/lab/tests/c2.png' });
-  console.log(await page.locator('.decide').innerText());
+  await building.getByRole('heading', { name: 'Attack 1016 at +5 on mixed' }).waitFor();
+  expect(await building.locator('.decide-chosen').innerText()).toMatch(/Attacks\s+1\/47[^]*27[^]*Barrage\s+9[^]*Defends\s+111/);
+  expect(await building.getByRole('table', { name: 'Combat differential' }).innerText()).toMatch(/\+9[^]*−4[^]*\+5/);
+  expect(await building.getByRole('table', { name: /^Odds/ }).innerText()).toMatch(/D2[^]*67.%/);
+  expect(await primary(page).innerText()).toContain('The German Player may add Final Protective Fire');
+  await confirm(page, 'Attack 1016 at +5 on mixed');
+
+  await asked(page, 'The German Player may add Final Protective Fire to the defense of German 111 (2-4-7).');
+  await pickHex(page, '1618');
+  await confirm(page, 'Final Protective Fire by German heavy I (3-2-20/1-7): differential falls from +5 to +3');
+
+  const roll = page.getByRole('region', { name: 'The last roll' });
+  await roll.getByText('Every defending unit retreats two hexes.').waitFor();
+  expect(await roll.innerText()).toMatch(/heavy I \(3-2-20\/1-7\), Final Protective Fire\s+\+2[^]*D2/);
+  await asked(page, 'The German Player retreats German 111 (2-4-7) by 2 hexes.');
+
+  await pickHex(page, '1217');
+  await stands(page, 'German 111', '1217');
+  await asked(page, 'The U.S. Player may advance after combat.');
+  await choose(page, '1/47');
+  await pickHex(page, '1016');
+  await stands(page, 'U.S. 1/47', '1016');
   expect(complaints).toEqual([]);
 });
 
-test('displ', async () => {
+test('a unit picked twice leaves the attack again, in the list as on the map', async () => {
+  const { page } = await openPage({ size: 'desktop' });
+  await beginFrom(page, exampleFile('barrage'), 'Two at one screen');
+  await pickHex(page, '0917');
+  await page.getByRole('button', { name: 'Remove 1/47 (3-6-7)' }).waitFor();
+  await pickHex(page, '0917');
+  await page.getByRole('button', { name: 'Remove 1/47 (3-6-7)' }).waitFor({ state: 'detached' });
+  await choose(page, '27 (3-6-7)');
+  await page.getByRole('button', { name: 'Remove 27 (3-6-7)' }).click();
+  await page.getByRole('region', { name: 'What is being put together' }).waitFor({ state: 'detached' });
+});
+
+test('a retreat into the hex of a friend displaces it where its owner says, and the victor advances', async () => {
   const { page, complaints } = await openPage({ size: 'desktop', die: 3 });
   await beginFrom(page, positionFile('displacement'), 'Two at one screen');
   await pickHex(page, '1814');
   await pickHex(page, '1914');
-  console.log(await primary(page).innerText());
-  await confirm(page, 'Attack');
-  await asked(page, 'German');
-  console.log(await page.locator('.decide').innerText());
+  await confirm(page, 'Attack 1914 at +1 on clear');
+
+  await asked(page, 'The German Player moves German 39 (2-2-7) aside.');
+  expect(await choices(page).allInnerTexts()).toEqual(['2015, mixed', '2115, grove']);
+  await pickHex(page, '2114');
+  await page.getByRole('alert').getByText('That cannot be done.').waitFor();
+  await page.getByRole('alert').getByRole('button', { name: 'Rule 7.81b' }).waitFor();
   await pickHex(page, '2015');
   await stands(page, 'German 39', '2015');
-  console.log(await question(page), await page.locator('.decide').innerText());
-  await page.screenshot({ path: '/root/lab/tests/c3.png' });
+  await stands(page, 'German 901', '2014');
+
+  await asked(page, 'The U.S. Player may advance after combat.');
   await pickHex(page, '1914');
   await stands(page, 'U.S. 27', '1914');
-  console.log(await question(page));
   expect(complaints).toEqual([]);
+});
+
+test('a victor may halt instead of advancing', async () => {
+  const { page } = await openPage({ size: 'desktop', die: 3 });
+  await beginFrom(page, positionFile('displacement'), 'Two at one screen');
+  await pickHex(page, '1814');
+  await pickHex(page, '1914');
+  await confirm(page, 'Attack');
+  await pickHex(page, '2115');
+  await asked(page, 'The U.S. Player may advance after combat.');
+  await primary(page).click();
+  await asked(page, 'The German Player');
+  await stands(page, 'U.S. 27', '1814');
 });

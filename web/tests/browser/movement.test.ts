@@ -1,31 +1,103 @@
 import { expect, test } from 'vitest';
 import { considerHex, pickHex } from './board.js';
 import { openPage } from './page.js';
-import { asked, beginFrom, exampleFile, positionFile, question, stands } from './play.js';
+import { asked, beginFrom, confirm, positionFile, stands } from './play.js';
 
-test('x', async () => {
-  const { page, complaints } = await openPage({ size: 'desktop' });
-  await beginFrom(page, positionFile('morning'), 'Two at one screen');
-  await asked(page, 'The U.S. Player moves his units');
+/** Two battalions and a gun against one regiment, with both sides at this screen. */
+async function openMorning() {
+  const opened = await openPage({ size: 'desktop' });
+  await beginFrom(opened.page, positionFile('morning'), 'Two at one screen');
+  await asked(opened.page, 'The U.S. Player moves his units, or ends the phase.');
+  return { ...opened, pointed: opened.page.getByRole('region', { name: 'What is pointed at' }) };
+}
+
+test('a unit is picked, its reach shows the cost of every hex, pointing at one shows the sum, and picking it moves the unit', async () => {
+  const { page, complaints, pointed } = await openMorning();
   await pickHex(page, '0816');
+  await page.locator('.bar-hint', { hasText: 'Pick the hex where 27 (3-6-7) ends its move; it has 7 Movement Points.' }).waitFor();
+  expect(await page.locator('.board-mark-reach text').count()).toBeGreaterThan(50);
+
   await considerHex(page, '0915');
-  const pointed = page.getByRole('region', { name: 'What is pointed at' });
-  console.log(await pointed.innerText(), await page.locator('.board-note').innerText(), await page.locator('.board-mark-reach text').allInnerTexts());
-  await considerHex(page, '1116');
-  console.log(await pointed.innerText());
-  await pickHex(page, '1116');
-  console.log(await pointed.innerText());
-  await page.screenshot({ path: '/root/lab/tests/m1.png' });
-  await pointed.locator('.rule-link').first().click();
-  await page.locator('.rules-title').waitFor();
-  console.log(await page.locator('[role=tabpanel]').innerText());
-  await page.screenshot({ path: '/root/lab/tests/m2.png' });
+  await pointed.getByText('Move U.S. 27 (3-6-7) to 0915').waitFor();
+  const sum = pointed.getByRole('table', { name: 'Movement Points of U.S. 27 (3-6-7) (has 7)' });
+  expect((await sum.getByRole('row').allInnerTexts()).at(-1)).toContain('3½');
+  expect(await page.locator('.board-note').innerText()).toContain('0915, mixed, trail');
+
   await pickHex(page, '0915');
   await stands(page, 'U.S. 27', '0915');
-  console.log(await page.getByRole('button', { name: 'Undo' }).getAttribute('title'));
-  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(complaints).toEqual([]);
+});
+
+test('a hex that cannot be had says why, and the number of the rule opens the rulebook at that rule', async () => {
+  const { page, complaints, pointed } = await openMorning();
+  await pickHex(page, '0816');
+  await considerHex(page, '1116');
+  await pointed.getByText('1116 is held by German 111 (2-4-7).').waitFor();
+  expect(await page.locator('.board-note').innerText()).toContain('in an enemy zone of control');
+
+  await pickHex(page, '1116');
+  await pointed.getByRole('alert').getByText('That cannot be done.').waitFor();
+  await pointed.getByText('End the move in 1016.').waitFor();
   await stands(page, 'U.S. 27', '0816');
-  await page.getByRole('button', { name: 'Redo' }).click();
+
+  await pointed.getByRole('button', { name: 'Rule 6.0a' }).click();
+  await page.getByRole('heading', { name: '6.0a Stop on entering' }).waitFor();
+  expect(await page.getByRole('tab', { name: 'Rules' }).getAttribute('aria-selected')).toBe('true');
+  expect(await page.locator('.rules-applied').innerText()).toContain('U.S. 27 (3-6-7) must stop in 1016');
+
+  // The game has stayed where it was: the unit is still picked.
+  await pickHex(page, '0915');
   await stands(page, 'U.S. 27', '0915');
+  expect(complaints).toEqual([]);
+});
+
+test('an enemy unit that is picked says that it is not one\'s own', async () => {
+  const { page, pointed } = await openMorning();
+  await pickHex(page, '1116');
+  await pointed.getByRole('alert').getByText('That cannot be done.').waitFor();
+  expect(await pointed.getByRole('button', { name: /^Rule/ }).count()).toBeGreaterThan(0);
+});
+
+test('a move is taken back and made again, by button and by key', async () => {
+  const { page, complaints } = await openMorning();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const redo = page.getByRole('button', { name: 'Redo' });
+  expect(await undo.getAttribute('aria-disabled')).toBe('true');
+  await pickHex(page, '0816');
+  await pickHex(page, '0915');
+  await stands(page, 'U.S. 27', '0915');
+  await undo.click();
+  await stands(page, 'U.S. 27', '0816');
+  expect(await undo.getAttribute('aria-disabled')).toBe('true');
+  await redo.click();
+  await stands(page, 'U.S. 27', '0915');
+  expect(await redo.getAttribute('aria-disabled')).toBe('true');
+  await page.keyboard.press('Control+z');
+  await stands(page, 'U.S. 27', '0816');
+  await page.keyboard.press('Control+y');
+  await stands(page, 'U.S. 27', '0915');
+  expect(complaints).toEqual([]);
+});
+
+test('one pick is taken back by Escape before anything is done', async () => {
+  const { page } = await openMorning();
+  await pickHex(page, '0816');
+  await page.locator('.board-piece-picked').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.locator('.board-piece-picked').waitFor({ state: 'detached' });
+  await stands(page, 'U.S. 27', '0816');
+});
+
+test('ending a phase with units that could still move is asked about first', async () => {
+  const { page, complaints } = await openMorning();
+  await confirm(page, 'End the phase');
+  const doubt = page.getByRole('dialog', { name: 'Go on?' });
+  await doubt.getByText('3 units that can move have not moved.').waitFor();
+  await doubt.getByRole('button', { name: 'Not yet' }).click();
+  await asked(page, 'The U.S. Player moves his units');
+  await confirm(page, 'End the phase');
+  await doubt.getByRole('button', { name: 'Go on' }).click();
+  await asked(page, 'The German Player moves his units');
   expect(complaints).toEqual([]);
 });

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import type { Camera } from '../../src/board/camera.js';
+import { bringIntoView, firstLook, fit, panBy, toPaper, toWindow, zoomAt } from '../../src/board/camera.js';
+
+const PAPER = { x: 84, y: 84, width: 1500, height: 1800 };
+const WIDE = { width: 1200, height: 800 };
+const PHONE = { width: 390, height: 600 };
+
+/** The paper as it lies in the window. */
+function seen(camera: Camera) {
+  const from = toWindow(camera, { x: PAPER.x, y: PAPER.y });
+  const to = toWindow(camera, { x: PAPER.x + PAPER.width, y: PAPER.y + PAPER.height });
+  return { left: from.x, top: from.y, right: to.x, bottom: to.y };
+}
+
+describe('the camera over the paper', () => {
+  test.each([WIDE, PHONE])('fits the whole paper into a window of $width by $height, in its middle', (window) => {
+    const { left, top, right, bottom } = seen(fit(PAPER, window));
+    expect(left).toBeGreaterThanOrEqual(-0.001);
+    expect(top).toBeGreaterThanOrEqual(-0.001);
+    expect(right).toBeLessThanOrEqual(window.width + 0.001);
+    expect(bottom).toBeLessThanOrEqual(window.height + 0.001);
+    expect(left).toBeCloseTo(window.width - right);
+    expect(top).toBeCloseTo(window.height - bottom);
+  });
+
+  test('a point of the paper stays under the pointer while zooming', () => {
+    const before = firstLook(PAPER, WIDE, { x: 800, y: 900 });
+    const pointer = { x: 700, y: 300 };
+    const under = toPaper(before, pointer);
+    const after = zoomAt(before, 1.7, pointer, PAPER, WIDE);
+    expect(after.scale).toBeCloseTo(before.scale * 1.7);
+    expect(toWindow(after, under).x).toBeCloseTo(pointer.x);
+    expect(toWindow(after, under).y).toBeCloseTo(pointer.y);
+  });
+
+  test('goes neither so near that nothing more is seen nor so far that the paper is lost', () => {
+    let camera = fit(PAPER, WIDE);
+    for (let step = 0; step < 50; step++) camera = zoomAt(camera, 1.5, { x: 10, y: 10 }, PAPER, WIDE);
+    expect(camera.scale).toBe(3.5);
+    for (let step = 0; step < 50; step++) camera = zoomAt(camera, 0.5, { x: 10, y: 10 }, PAPER, WIDE);
+    expect(camera.scale).toBeCloseTo(fit(PAPER, WIDE).scale * 0.9);
+  });
+
+  test('cannot be dragged off the paper', () => {
+    const { left, top, right, bottom } = seen(panBy(fit(PAPER, WIDE), 99_999, -99_999, PAPER, WIDE));
+    expect(left).toBeLessThan(WIDE.width);
+    expect(right).toBeGreaterThan(0);
+    expect(bottom).toBeGreaterThan(0);
+    expect(top).toBeLessThan(WIDE.height);
+  });
+
+  test('looks first at what lies on the paper, near enough to read it, and shows no desk where there is paper', () => {
+    const corner = firstLook(PAPER, WIDE, { x: 90, y: 90 });
+    expect(corner.scale).toBeGreaterThan(fit(PAPER, WIDE).scale);
+    const { left, top, right, bottom } = seen(corner);
+    expect(left).toBeLessThanOrEqual(0.001);
+    expect(top).toBeLessThanOrEqual(0.001);
+    expect(right).toBeGreaterThanOrEqual(WIDE.width);
+    expect(bottom).toBeGreaterThanOrEqual(WIDE.height);
+  });
+
+  test('an empty paper is shown whole', () => {
+    expect(firstLook(PAPER, WIDE, undefined)).toEqual(fit(PAPER, WIDE));
+  });
+
+  test('brings a point into view and leaves alone what is there already', () => {
+    const camera = firstLook(PAPER, PHONE, { x: 300, y: 300 });
+    const far = { x: 1500, y: 1800 };
+    const there = toWindow(bringIntoView(camera, far, PHONE), far);
+    expect(there.x).toBeLessThan(PHONE.width);
+    expect(there.y).toBeLessThan(PHONE.height);
+    const middle = toPaper(camera, { x: 195, y: 300 });
+    expect(bringIntoView(camera, middle, PHONE).x).toBeCloseTo(camera.x);
+    expect(bringIntoView(camera, middle, PHONE).y).toBeCloseTo(camera.y);
+  });
+});
