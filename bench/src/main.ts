@@ -6,19 +6,22 @@ import { copy } from './copy.js';
 import { decisions } from './decisions.js';
 import { games } from './games.js';
 import type { Budget, Measurement, Row } from './measure.js';
+import { CannotMeasure } from './measure.js';
 import { collectMoments } from './moments.js';
 import { odds } from './odds.js';
+import { page } from './page/page.js';
 import { reach } from './reach.js';
 import { size } from './size.js';
 import type { Circumstances } from './table.js';
 import { markdownTable, sentence, textTable } from './table.js';
 
-export const MEASUREMENTS: readonly Measurement[] = [decisions, games, copy, reach, odds, size];
+export const MEASUREMENTS: readonly Measurement[] = [decisions, games, copy, reach, odds, size, page];
 
 const ROUNDS = 5;
 const SECONDS = 3;
 
 const DONE = 0;
+const NOT_ALL = 1;
 const BAD_INPUT = 2;
 
 /** What the command works with; tests give their own. */
@@ -41,11 +44,11 @@ export async function main(argv: readonly string[], bench: Bench = realBench): P
     return BAD_INPUT;
   }
   const circumstances = lookAround(wish.budget);
-  const rows = measureAll(wish, bench);
+  const { rows, complete } = await measureAll(wish, bench);
   if (wish.form === 'json') bench.print(JSON.stringify({ ...circumstances, rows }, null, 2));
   else if (wish.form === 'markdown') bench.print(`${sentence(circumstances)}\n\n${markdownTable(rows)}`);
   else bench.print(`${sentence(circumstances)}\n\n${textTable(rows)}`);
-  return DONE;
+  return complete ? DONE : NOT_ALL;
 }
 
 interface Wish {
@@ -73,12 +76,22 @@ function readWish(argv: readonly string[]): Wish | { readonly problem: string } 
   }
 }
 
-function measureAll({ wanted, budget }: Wish, bench: Bench): Row[] {
+/** One after the other. What cannot be measured here is told and left out. */
+async function measureAll({ wanted, budget }: Wish, bench: Bench): Promise<{ readonly rows: Row[]; readonly complete: boolean }> {
   const ground = { budget, most: bench.most, moments: collectMoments(bench.most) };
-  return wanted.flatMap((measurement) => {
+  const rows: Row[] = [];
+  let complete = true;
+  for (const measurement of wanted) {
     bench.remark(`Measuring ${measurement.name} …`);
-    return measurement.measure(ground);
-  });
+    try {
+      rows.push(...(await measurement.measure(ground)));
+    } catch (error) {
+      if (!(error instanceof CannotMeasure)) throw error;
+      bench.remark(`${measurement.name} is left out. ${error.message}`);
+      complete = false;
+    }
+  }
+  return { rows, complete };
 }
 
 function lookAround({ seconds }: Budget): Circumstances {

@@ -18,8 +18,11 @@ export interface Ground {
 
 export interface Measurement {
   readonly name: string;
-  measure(ground: Ground): Row[];
+  measure(ground: Ground): Row[] | Promise<Row[]>;
 }
+
+/** Something is missing without which a measurement cannot be made; the message says what, and how to get it. */
+export class CannotMeasure extends Error {}
 
 /** One of the programs that are compared. */
 export interface Contender {
@@ -35,7 +38,7 @@ export interface Pace {
   readonly rounds: readonly number[];
 }
 
-export type Unit = 'per CPU second' | 'CPU milliseconds' | 'bytes';
+export type Unit = 'per CPU second' | 'CPU milliseconds' | 'bytes' | 'milliseconds' | 'frames of 1/60 s' | 'kB' | 'MB';
 
 export interface Aim {
   readonly bound: 'at least' | 'at most';
@@ -90,6 +93,12 @@ export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+/** The value that a share of all values does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
 }
 
 /** A line with its ratio and whether its aim is met. */

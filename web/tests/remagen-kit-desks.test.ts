@@ -208,6 +208,14 @@ describe('retreat', () => {
     expect(actionAfter(choose(ways, '2014', '2114'))).toEqual({ do: 'retreat', unit: 'ge-901', path: ['2014', '2114'] });
   });
 
+  test('hexes that every route begins with are drawn already', () => {
+    const units = { 'us-27': '1814', 'us-52': '1912', 'us-60': '2113', 'ge-901': '1914' };
+    const forced = play(open({ phase: 'us-combat', units }), 'us', { do: 'attack', attackers: ['us-27'], barrage: [], defenders: ['ge-901'] }, 1);
+    const desk = deskOf(forced, 'german');
+    expect([Object.keys(marked(desk, 'picked')), desk.chosen.map(({ id }) => id), desk.choices.map(({ id }) => id)]).toEqual([['2014'], ['ge-901'], ['2015', '2115']]);
+    expect(actionAfter(point(desk, '2115'))).toEqual({ do: 'retreat', unit: 'ge-901', path: ['2014', '2115'] });
+  });
+
   test('any other hex says why not', () => {
     for (const hex of ['1814', '1915', '2018']) expect(judged(one, 'german', actionAfter(point(deskOf(one, 'german'), hex)))).toEqual(['no-route 7.73a']);
   });

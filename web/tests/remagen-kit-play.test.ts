@@ -78,7 +78,7 @@ function answerByPicks(desk: RemagenDesk, action: Action): Action | undefined {
     const now: RemagenDesk = deskAfter(pick);
     const choice = now.choices.find((each) => each.id === id);
     if (choice !== undefined) pick = choice.pick();
-    else if (!now.chosen.some((chosen) => chosen.id === id)) throw new Error(`"${id}" cannot be picked for ${JSON.stringify(action)}`);
+    else if (!now.chosen.some((chosen) => chosen.id === id) && !now.marks.some(({ hex, kind }) => hex === id && kind === 'picked')) throw new Error(`"${id}" cannot be picked for ${JSON.stringify(action)}`);
   }
   return pick.to === 'action' ? pick.action : deskAfter(pick).proposal;
 }

@@ -49,17 +49,24 @@ function readSections(reader: SectionReader): MapDrawing | undefined {
     subtitle: reader.one('subtitle', schema.title) ?? '',
     metresPerHex: reader.one('metresPerHex', schema.metres) ?? 1,
     north: reader.one('north', schema.degrees) ?? 0,
+    soil: reader.maybe('soil', schema.soil) ?? 'moist',
     terrain: reader.one('terrain', schema.terrain) ?? { kinds: {}, rows: [] },
+    levels: reader.list('levels', schema.level),
+    marks: reader.list('marks', schema.mark),
     lines: reader.list('lines', schema.line),
     edges: reader.list('edges', schema.edge),
     bridges: reader.list('bridges', schema.bridge),
+    crossings: reader.list('crossings', schema.crossing),
     towns: reader.list('towns', schema.town),
+    places: reader.list('places', schema.place),
     villages: reader.list('villages', schema.village),
     heights: reader.list('heights', schema.height),
     spots: reader.list('spots', schema.spot),
     islands: reader.list('islands', schema.island),
     regions: reader.list('regions', schema.region),
     areas: reader.list('areas', schema.area),
+    tracks: reader.list('tracks', schema.track),
+    names: reader.named('names', schema.hexName),
     divides: reader.list('divides', schema.divide),
     facts: reader.named('facts', schema.fact),
   };
@@ -77,10 +84,14 @@ class SectionReader {
   constructor(private readonly sections: ReadonlyMap<string, unknown>, private readonly finder: PlaceFinder) {}
 
   one<Schema extends z.ZodType>(section: string, form: Schema): z.output<Schema> | undefined {
+    if (!this.sections.has(section)) this.problems.push(this.finder.at([section], 'is missing'));
+    return this.maybe(section, form);
+  }
+
+  /** A field that may be left out. */
+  maybe<Schema extends z.ZodType>(section: string, form: Schema): z.output<Schema> | undefined {
     this.known.add(section);
-    if (this.sections.has(section)) return this.read([section], this.sections.get(section), form);
-    this.problems.push(this.finder.at([section], 'is missing'));
-    return undefined;
+    return this.sections.has(section) ? this.read([section], this.sections.get(section), form) : undefined;
   }
 
   /** A list of features; the section may be left out. */

@@ -10,6 +10,7 @@ const number = text.regex(/^-?\d+(\.\d+)?$/, 'expected a number').transform(Numb
 const count = text.regex(/^[1-9]\d*$/, 'expected a whole number of at least 1').transform(Number);
 const truth = z.enum(['true', 'false'], { error: 'expected true or false' }).transform((v) => v === 'true');
 const hex = text.regex(/^\d{4}$/, 'expected a hex number of four digits, column and row');
+const hexside = text.regex(/^\d{4}\/\d{4}$/, 'expected a hexside, as the two hexes it separates: 0720/0721');
 /** Hexes, or hexsides, separated by blanks. */
 const hexes = text.transform((list) => list.trim().split(/\s+/));
 const names = z.array(text, { error: 'expected a list of names in square brackets' }).min(1, 'expected at least one name');
@@ -23,9 +24,16 @@ function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject(shape, { error: (issue) => (issue.code === 'invalid_type' ? 'expected named fields' : undefined) });
 }
 
+/** The name as it is written on the sheet, where the rules use another: they speak of Highway 114, the sheet of the Strada Statale. */
+const drawn = text.optional();
+
+function oneOf<const Words extends readonly string[]>(words: Words) {
+  return z.enum(words, { error: `expected one of ${words.join(', ')}` });
+}
+
 /** Where a name stands in relation to its hex. */
 const PLACINGS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
-const placing = z.enum(PLACINGS, { error: `expected one of ${PLACINGS.join(', ')}` });
+const placing = oneOf(PLACINGS);
 
 export const grid = fields({
   columns: count,
@@ -42,12 +50,36 @@ export const terrain = fields({
   rows: z.array(text, { error: 'expected a list of rows' }),
 });
 
-const LINE_KINDS = ['river', 'motorway', 'road', 'trail', 'railway', 'limit'] as const;
+/** How open ground looks: green country, or fields after the harvest in the south. */
+export const soil = oneOf(['moist', 'dry']);
+
+/** Hexes of one level above the plain. */
+export const level = fields({
+  level: count,
+  hexes,
+  /** The terrain that these hexes, and no others, have. */
+  terrain: word.optional(),
+});
+
+/** The signs that can be printed in a hex. */
+const MARK_SHAPES = ['clubs', 'diamonds', 'hearts', 'spades'] as const;
+
+/** A small sign in every hex. */
+export const mark = fields({
+  name: word,
+  /** Letter → sign. */
+  shapes: z.record(z.string().length(1, 'expected a single letter'), oneOf(MARK_SHAPES), { error: 'expected letters with the sign each stands for' }),
+  /** Rows of letters, one per column. They are repeated to the right and downward until they fill the board. */
+  rows: z.array(text, { error: 'expected a list of rows' }).min(1, 'expected at least one row'),
+});
+
+const LINE_KINDS = ['river', 'motorway', 'highway', 'road', 'track', 'trail', 'railway', 'ditch', 'limit'] as const;
 
 /** A line through the middle of hexes. */
 export const line = fields({
-  kind: z.enum(LINE_KINDS, { error: `expected one of ${LINE_KINDS.join(', ')}` }),
+  kind: oneOf(LINE_KINDS),
   name: text,
+  drawn,
   hexes,
   /** Edge hexes at which the line goes on beyond the map. */
   leaves: hexes.optional(),
@@ -61,14 +93,19 @@ export const line = fields({
   written: fractions.optional(),
   /** How far the line is drawn to the right of the middle of its hexes, in hexes. */
   beside: number.optional(),
+  /** Whether it runs on a bank or in a cutting. */
+  profile: oneOf(['raised', 'sunken']).optional(),
+  /** Edge hex → where the line leads from there. */
+  towards: z.record(hex, text, { error: 'expected hexes of the edge with a place each' }).optional(),
 });
 
-const EDGE_KINDS = ['stream'] as const;
+const EDGE_KINDS = ['river', 'canal', 'stream'] as const;
 
 /** A line along hexsides. */
 export const edge = fields({
-  kind: z.enum(EDGE_KINDS, { error: `expected one of ${EDGE_KINDS.join(', ')}` }),
+  kind: oneOf(EDGE_KINDS),
   name: text,
+  drawn,
   sides: hexes,
   /** Metres above the sea at the first hexside and at the last, to shape the relief. */
   fall: metresPair.optional(),
@@ -85,6 +122,36 @@ export const bridge = fields({
   exits: z.record(word, hex, { error: 'expected named exits with a hex each' }),
 });
 
+const CROSSING_KINDS = ['bridge', 'ruined-bridge', 'ford'] as const;
+
+/** Where a line along hexsides can be crossed, or could be once. */
+export const crossing = fields({
+  kind: oneOf(CROSSING_KINDS),
+  name: text,
+  drawn,
+  label: placing.optional(),
+  /** The line along hexsides that it crosses, and the hexside where it does. */
+  over: text,
+  side: hexside,
+  /** Whether it can be destroyed in the game. */
+  destroyable: truth.optional(),
+});
+
+const PLACE_KINDS = ['farm', 'blockhouse', 'strongpoint'] as const;
+
+/** Something built in one hex. */
+export const place = fields({
+  kind: oneOf(PLACE_KINDS),
+  name: text,
+  drawn,
+  hex,
+  /** How far it stands from the middle of its hex, in hexes. */
+  shift: point.optional(),
+  label: placing.optional(),
+  /** The terrain that places with this word, and nothing else, give to their hexes. */
+  terrain: word.optional(),
+});
+
 export const town = fields({
   name: text,
   hexes,
@@ -95,15 +162,16 @@ export const town = fields({
 
 export const village = fields({ name: text, hex, label: placing.optional() });
 
-export const height = fields({ name: text, hex, metres: number, shift: point.optional(), label: placing.optional() });
+export const height = fields({ name: text, hex, metres: number.optional(), shift: point.optional(), label: placing.optional() });
 
 export const area = fields({ kind: word, name: text, hexes });
 
 export const divide = fields({
   name: text,
+  /** Lines through hexes, whose hexes belong to no side, or along hexsides. */
   along: names,
-  /** What the dividing hexes themselves are called. */
-  dividing: word,
+  /** What the dividing hexes themselves are called, if there are any. */
+  dividing: word.optional(),
   /** Name of each side → a hex in it. */
   sides: z.record(word, hex, { error: 'expected named sides with a hex each' }),
   /** The side whose border with the first of the lines is drawn as a line of its own. */
@@ -120,11 +188,16 @@ export const fact = z.union(
     fields({ across: text, of: text, exits: z.record(word, text) }),
     fields({ bridge: text }),
     fields({ areas: text }),
+    fields({ perHex: text }),
+    fields({ crossings: names }),
+    fields({ places: names }),
+    fields({ names: z.literal('hexes', { error: 'expected hexes' }) }),
   ],
   {
     error:
       'expected one of: hexsidesOf [kinds]; leaving [kinds]; hexesOf line; sideNamesOf divide; ' +
-      'side and of (and beside); across, of and exits; bridge; areas',
+      'side and of (and beside); across, of and exits; bridge; areas; perHex mark, or perHex level; ' +
+      'crossings [kinds]; places [kinds]; names hexes',
   },
 );
 
@@ -136,6 +209,12 @@ export const spot = fields({ metres: number, hexes });
 
 export const island = fields({ name: text, hex, shift: point.optional(), length: number, width: number, label: placing.optional() });
 
+/** A row of numbered spaces beside the map. */
+export const track = fields({ name: text, from: number, to: number });
+
+/** What a hex is called in reports. */
+export const hexName = text;
+
 export const title = text;
 export const degrees = number;
 export const metres = number;
@@ -145,6 +224,13 @@ export type TerrainSource = z.output<typeof terrain>;
 export type Line = z.output<typeof line>;
 export type LineKind = Line['kind'];
 export type Edge = z.output<typeof edge>;
+export type Level = z.output<typeof level>;
+export type Mark = z.output<typeof mark>;
+export type MarkShape = (typeof MARK_SHAPES)[number];
+export type Crossing = z.output<typeof crossing>;
+export type Place = z.output<typeof place>;
+export type PlaceKind = Place['kind'];
+export type Track = z.output<typeof track>;
 export type Bridge = z.output<typeof bridge>;
 export type Placing = (typeof PLACINGS)[number];
 export type Town = z.output<typeof town>;
@@ -165,17 +251,25 @@ export interface MapDrawing {
   readonly grid: GridSource;
   readonly metresPerHex: number;
   readonly north: number;
+  readonly soil: z.output<typeof soil>;
   readonly terrain: TerrainSource;
+  readonly levels: readonly Level[];
+  readonly marks: readonly Mark[];
   readonly lines: readonly Line[];
   readonly edges: readonly Edge[];
   readonly bridges: readonly Bridge[];
+  readonly crossings: readonly Crossing[];
   readonly towns: readonly Town[];
+  readonly places: readonly Place[];
   readonly villages: readonly Village[];
   readonly heights: readonly Height[];
   readonly spots: readonly Spot[];
   readonly islands: readonly Island[];
   readonly regions: readonly Region[];
   readonly areas: readonly Area[];
+  readonly tracks: readonly Track[];
+  /** Hex → what it is called in reports. */
+  readonly names: Readonly<Record<string, string>>;
   readonly divides: readonly Divide[];
   readonly facts: Readonly<Record<string, FactRule>>;
 }

@@ -1,6 +1,7 @@
 /** A position as a person writes it down: the whole situation, by unit ids and hex numbers. */
 import type { Parsed, Problem } from '@bridgehead/engine';
 import * as z from 'zod/mini';
+import { _default as withDefault } from 'zod/mini';
 import { board, label } from './board.js';
 import { contextOf } from './context.js';
 import { dutiesAtStart } from './duties.js';
@@ -16,7 +17,7 @@ import { findUnit, nameOf, unitOf, units } from './units.js';
 import { BRIDGES, MARKS, PHASES, PLACES, SIDE_NAMES } from './vocabulary.js';
 
 const place = z.union([z.enum(PLACES), hexNumber], { error: `expected the number of a hex in quotes ("0517") or one of ${PLACES.join(', ')}` });
-const unitEntry = z.union([place, z.strictObject({ at: place, marks: z._default(z.array(z.enum(MARKS)), []) })], {
+const unitEntry = z.union([place, z.strictObject({ at: place, marks: withDefault(z.array(z.enum(MARKS)), []) })], {
   error: `expected the number of a hex in quotes, one of ${PLACES.join(', ')}, or { at, marks }`,
 });
 const bridgeEntry = z.union(
@@ -24,7 +25,7 @@ const bridgeEntry = z.union(
   { error: 'expected intact, destroyed, { hex, west, east } or { availableFrom: Game-Turn }' },
 );
 
-const option = z._default(z.boolean(), false);
+const option = withDefault(z.boolean(), false);
 const TURN = { error: `expected a Game-Turn from 1 to ${LAST_TURN}` };
 
 /** A text for the reader of the published schema. */
@@ -35,17 +36,17 @@ function described<Schema extends z.ZodMiniType>(schema: Schema, description: st
 
 export const positionSchema = z.strictObject({
   game: z.literal('remagen'),
-  scenario: described(z._default(z.enum(SCENARIO_IDS), 'remagen-1'), 'Decides the schedule of reinforcements.'),
-  options: z._default(z.strictObject({ ignoreLimit: option, strictMoves: option }), { ignoreLimit: false, strictMoves: false }),
-  turn: z._default(z.int(TURN).check(z.minimum(1, TURN), z.maximum(LAST_TURN, TURN)), 1),
-  phase: z._default(z.enum([...PHASES, 'over']), 'us-move'),
+  scenario: described(withDefault(z.enum(SCENARIO_IDS), 'remagen-1'), 'Decides the schedule of reinforcements.'),
+  options: withDefault(z.strictObject({ ignoreLimit: option, strictMoves: option }), { ignoreLimit: false, strictMoves: false }),
+  turn: withDefault(z.int(TURN).check(z.minimum(1, TURN), z.maximum(LAST_TURN, TURN)), 1),
+  phase: withDefault(z.enum([...PHASES, 'over']), 'us-move'),
   units: described(
     z.optional(z.partialRecord(z.enum(units.map(({ id }) => id)), unitEntry)),
     'Units by id. A unit not named is still to come if its Game-Turn lies ahead, and absent otherwise. Without this field the position is the start of the scenario.',
   ),
-  bridges: described(z._default(z.partialRecord(z.enum(BRIDGES), bridgeEntry), {}), 'Bridges that are not as at the start of the scenario.'),
-  frontDuty: described(z._default(z.boolean(), false), '14.11: the Continuous Front must exist.'),
-  gaps: described(z._default(z.array(z.int().check(z.minimum(0))), []), 'Gap hexes charged so far, one number for each Game-Turn.'),
+  bridges: described(withDefault(z.partialRecord(z.enum(BRIDGES), bridgeEntry), {}), 'Bridges that are not as at the start of the scenario.'),
+  frontDuty: described(withDefault(z.boolean(), false), '14.11: the Continuous Front must exist.'),
+  gaps: described(withDefault(z.array(z.int().check(z.minimum(0))), []), 'Gap hexes charged so far, one number for each Game-Turn.'),
   stack: described(z.optional(z.array(frameSchema).check(z.minLength(1))), 'What is under way, if not just the start of the phase; the last entry is asked about.'),
 });
 

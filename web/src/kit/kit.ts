@@ -140,6 +140,8 @@ export interface Kit<T extends GameTypes> {
   signs(state: T['State']): Sign[];
   /** "0717, broken, road; US 1/47, three-six-seven, in the zone of 902": what a screen reader and a tooltip say of a hex. */
   describe(seat: Seat<T>, hex: string): string;
+  /** Hexes in which the enemies of this side would stop its units. */
+  zones(seat: Seat<T>): readonly string[];
   /** How an action looks on the board: the way of a move, arrows of an attack. */
   trails(state: T['State'], action: T['Action']): Trail[];
 

@@ -43,7 +43,7 @@ export function Finder<T extends GameTypes>({ table, commands, onClose }: Finder
     <Dialog title="Find" onClose={onClose}>
       <input
         class="finder-word"
-        type="search"
+        type="text"
         autofocus
         placeholder="A unit, a hex, a rule, a command"
         aria-label="Find a unit, a hex, a rule or a command"

@@ -2,6 +2,7 @@
 import type { GameTypes } from '@bridgehead/engine';
 import type { Signal } from '@preact/signals';
 import type { CameraControl } from '../board/use-camera.js';
+import { USUAL_LEVEL } from '../computer/levels.js';
 import { download, positionFile, recordFile } from '../keep/files.js';
 import { newGameId, saveGame } from '../keep/keep.js';
 import { PERSON } from '../keep/stored.js';
@@ -30,6 +31,7 @@ export function playCommands<T extends GameTypes>(around: Around<T>): Command[] 
 function gameCommands<T extends GameTypes>({ table, open }: Around<T>): Command[] {
   const { undoVerdict, mayRedo, primary, moment } = table;
   const { question, keeper, over } = moment.value;
+  const { game } = table.kit;
   const resigning = question && keeper?.who === 'person' ? question.side : undefined;
   return [
     { id: 'confirm', label: 'Do what the button says', key: 'Ctrl+Enter', group: 'Game', why: primary.value ? undefined : 'There is nothing to confirm.', run: () => table.confirm() },
@@ -37,9 +39,24 @@ function gameCommands<T extends GameTypes>({ table, open }: Around<T>): Command[
     { id: 'undo', label: 'Undo', key: 'Ctrl+Z or U', group: 'Game', why: undoVerdict.value.legal ? undefined : undoVerdict.value.violations[0].text, run: () => table.undo() },
     { id: 'redo', label: 'Redo', key: 'Ctrl+Y or Ctrl+Shift+Z', group: 'Game', why: mayRedo.value ? undefined : 'Nothing has been taken back.', run: () => table.redo() },
     { id: 'score', label: 'Victory points', key: 'V', group: 'Game', run: () => open('score') },
+    ...game.sides.map((side: T['Side']): Command => takeOver(table, side)),
     { id: 'plan', label: 'Try it out on a copy', group: 'Game', run: () => void tryOut(table) },
     { id: 'resign', label: 'Resign', group: 'Game', why: over ? 'The game is over.' : resigning === undefined ? 'It is not your turn.' : undefined, run: () => resigning !== undefined && table.resign(resigning) },
   ];
+}
+
+/** Whoever plays a side now, the other one takes over. */
+function takeOver<T extends GameTypes>({ kit, keepers }: Table<T>, side: T['Side']): Command {
+  const isPerson = keepers.value[side].who === 'person';
+  const name = kit.game.sideName(side);
+  return {
+    id: `keeper-${side}`,
+    label: isPerson ? `Let the computer play the ${name} side` : `Play the ${name} side myself`,
+    group: 'Game',
+    run: () => {
+      keepers.value = { ...keepers.value, [side]: isPerson ? { who: 'computer', level: USUAL_LEVEL } : PERSON };
+    },
+  };
 }
 
 /** A copy of the game, with both sides played at this screen. */

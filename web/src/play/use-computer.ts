@@ -51,10 +51,8 @@ class Turn<T extends GameTypes> implements ComputerTurn {
   /** Thinks whenever it is asked, until the page is left. */
   follow(): () => void {
     const unsubscribe = this.table.moment.subscribe(() => queueMicrotask(() => this.consider()));
-    const leave = this.table.keepers.subscribe(() => queueMicrotask(() => this.consider()));
     return () => {
       unsubscribe();
-      leave();
       this.thought++;
       this.computer.stop();
     };
@@ -96,7 +94,8 @@ class Turn<T extends GameTypes> implements ComputerTurn {
   private async think(side: T['Side'], level: Level, about: string): Promise<void> {
     const { table, computer } = this;
     const thought = ++this.thought;
-    const seen = this.wait(table.roll.value === undefined ? VIEWING[pace.value] : ROLLS[pace.value]);
+    const isRolled = table.session.events.at(-1)?.some((event) => table.kit.rollOf(event) !== undefined) === true;
+    const seen = this.wait(isRolled ? ROLLS[pace.value] : VIEWING[pace.value]);
     this.thinking.value = { side, level, about };
     try {
       const { game } = table.kit;

@@ -41,5 +41,5 @@ export function RuleDialog<T extends GameTypes>({ kit, stored }: RuleDialogProps
 function tableOf<T extends GameTypes>(kit: Kit<T>, stored: StoredGame): Table<T> | undefined {
   const opened = openRecord(kit.game, stored.record, cryptoChance());
   if (!opened.ok) return undefined;
-  return openTable(kit, opened.session, { id: stored.id, title: stored.title, keepers: keepersFor(kit.game, stored.keepers), asksUnused: () => false });
+  return openTable(kit, opened.session, { id: stored.id, title: stored.title, keepers: keepersFor(kit.game, stored.keepers), asksUnused: () => false, showsZones: () => false });
 }

@@ -9,17 +9,19 @@ export interface OnTheTable<T extends GameTypes> {
   readonly desk: Desk<T> | undefined;
   readonly considered: Consideration<T> | undefined;
   readonly built: Weighed<T> | undefined;
+  /** Hexes in enemy zones of control, where they are wanted. */
+  readonly zones: readonly string[];
   readonly shown: readonly HexMark[];
   readonly lastTrails: readonly Trail[];
 }
 
 export function considerScene<T extends GameTypes>(kit: Kit<T>, { state }: Seat<T>, table: OnTheTable<T>): Scene {
-  const { desk, considered, shown } = table;
+  const { desk, considered, zones, shown } = table;
   // Pointing at a unit shows what picking it would show.
   const visible = considered?.pick.to === 'desk' ? considered.pick.desk : desk;
   return {
     pieces: withLooks(kit.pieces(state), visible),
-    marks: [...(visible?.marks ?? []), ...markOf(considered), ...shown],
+    marks: [...zones.map((hex): HexMark => ({ hex, kind: 'zone' })), ...(visible?.marks ?? []), ...markOf(considered), ...shown],
     trails: trailsOf(kit, state, table),
     signs: kit.signs(state),
   };

@@ -11,7 +11,7 @@ import type { Keeper } from '../keep/stored.js';
 import type { Choice, Chosen, Desk, Kit, Notice, Pick, Roll, Seat } from '../kit/kit.js';
 import { considerScene } from './scene.js';
 import type { Weighed } from './weigh.js';
-import { weigh } from './weigh.js';
+import { weigh, weighUnfinished } from './weigh.js';
 
 export type KeepersOf<Side extends string> = Readonly<Record<Side, Keeper>>;
 
@@ -21,6 +21,8 @@ export interface Moment<T extends GameTypes> {
   readonly entries: number;
   /** The view of whoever looks at the screen. */
   readonly seat: Seat<T>;
+  /** The side that looks at the screen. */
+  readonly viewer: T['Side'];
   /** Who must decide what; undefined when the game is over. */
   readonly question: Question<T> | undefined;
   /** Who answers it. */
@@ -99,6 +101,8 @@ export interface TableOptions<T extends GameTypes> {
   readonly keepers: KeepersOf<T['Side']>;
   /** Whether unused options are asked about. */
   readonly asksUnused: () => boolean;
+  /** Whether enemy zones of control are marked. */
+  readonly showsZones: () => boolean;
 }
 
 export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>, options: TableOptions<T>): Table<T> {
@@ -116,10 +120,11 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
   const moment = computed((): Moment<T> => {
     void revision.value;
     const [question] = askedIn(session);
-    const state = game.view(session.state, viewerOf(kit, keepers.value, question));
+    const viewer = viewerOf(kit, keepers.value, question);
+    const state = game.view(session.state, viewer);
     const side = question?.side ?? game.sides[0];
     const seat: Seat<T> = { state, context: game.context(state), side };
-    return { entries: session.entries.length, seat, question, keeper: question && keepers.value[question.side], over: isSessionOver(session) };
+    return { entries: session.entries.length, seat, viewer, question, keeper: question && keepers.value[question.side], over: isSessionOver(session) };
   });
 
   const firstDesk = computed(() => (moment.value.keeper?.who === 'person' ? kit.desk(moment.value.seat) : undefined));
@@ -137,7 +142,7 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
 
   const built = computed(() => {
     const proposal = desk.value?.proposal;
-    return proposal === undefined ? undefined : weigh(game, moment.value.seat, proposal);
+    return proposal === undefined ? undefined : weighUnfinished(game, moment.value.seat, proposal);
   });
 
   const primary = computed((): Primary<T> | undefined => {
@@ -169,8 +174,12 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
     const { entries } = moment.value;
     return entries === 0 ? [] : session.events[entries - 1].flatMap((event) => kit.trailsOf(event));
   });
+  const zones = computed(() => {
+    const { seat, viewer } = moment.value;
+    return options.showsZones() ? kit.zones({ ...seat, side: viewer }) : [];
+  });
   const scene = computed(() =>
-    considerScene(kit, moment.value.seat, { desk: desk.value, considered: considered.value, built: built.value, shown: shown.value, lastTrails: lastTrails.value }),
+    considerScene(kit, moment.value.seat, { desk: desk.value, considered: considered.value, built: built.value, zones: zones.value, shown: shown.value, lastTrails: lastTrails.value }),
   );
 
   /** After anything that changed the game: old picks mean nothing any more. */

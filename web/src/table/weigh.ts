@@ -6,7 +6,7 @@ import type { Seat } from '../kit/kit.js';
 export interface Weighed<T extends GameTypes> {
   readonly action: T['Action'];
   readonly verdict: Verdict;
-  /** Sums and consequences; undefined where the answer is too incomplete to have any. */
+  /** Sums and consequences; undefined where the answer is refused. */
   readonly preview: Preview | undefined;
   /** Exact odds, where something is rolled. */
   readonly odds: Odds<T> | undefined;
@@ -18,6 +18,12 @@ export function weigh<T extends GameTypes>(game: Game<T>, { state, context, side
   return { action, verdict, preview: preview(game, state, side, action), odds: rolledOdds(game, state, side, action) };
 }
 
+/** An answer that is being put together: its sums so far, even while something is missing. */
+export function weighUnfinished<T extends GameTypes>(game: Game<T>, seat: Seat<T>, action: T['Action']): Weighed<T> {
+  const weighed = weigh(game, seat, action);
+  return weighed.verdict.legal ? weighed : { ...weighed, preview: preview(game, seat.state, seat.side, action) };
+}
+
 /** Odds where chance has a say. */
 function rolledOdds<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], action: T['Action']): Odds<T> | undefined {
   const found = odds(game, state, side, action);
@@ -25,8 +31,8 @@ function rolledOdds<T extends GameTypes>(game: Game<T>, state: T['State'], side:
 }
 
 /** What the button says: the summary, and the worst that may come of it. */
-export function buttonText<T extends GameTypes>({ preview: shown }: Weighed<T>): { readonly text: string; readonly warning: string | undefined } | undefined {
-  if (shown === undefined) return undefined;
+export function buttonText<T extends GameTypes>({ verdict, preview: shown }: Weighed<T>): { readonly text: string; readonly warning: string | undefined } | undefined {
+  if (shown === undefined || !verdict.legal) return undefined;
   const worst = WORST_FIRST.map((kind) => shown.consequences.find((consequence) => consequence.kind === kind)).find((found) => found !== undefined);
   return { text: shown.summary, warning: worst?.text };
 }

@@ -91,13 +91,13 @@ test('one pick is taken back by Escape before anything is done', async () => {
 
 test('ending a phase with units that could still move is asked about first', async () => {
   const { page, complaints } = await openMorning();
-  await confirm(page, 'End the phase');
+  await confirm(page, 'End the Movement Phase');
   const doubt = page.getByRole('dialog', { name: 'Go on?' });
   await doubt.getByText('3 units that can move have not moved.').waitFor();
   await doubt.getByRole('button', { name: 'Not yet' }).click();
   await asked(page, 'The U.S. Player moves his units');
-  await confirm(page, 'End the phase');
+  await confirm(page, 'End the Movement Phase');
   await doubt.getByRole('button', { name: 'Go on' }).click();
-  await asked(page, 'The German Player moves his units');
+  await asked(page, 'The U.S. Player may barrage');
   expect(complaints).toEqual([]);
 });

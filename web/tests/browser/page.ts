@@ -27,6 +27,9 @@ export interface Opened {
   readonly complaints: readonly string[];
 }
 
+/** How long anything may take that a test waits for: a busy machine is slow. */
+const PATIENCE = 20_000;
+
 /** Where the page is served, without a slash at the end. */
 export const address = inject('address');
 
@@ -49,6 +52,7 @@ export async function openPage({ size, theme, path = '/', motion, die, at = addr
   const touch = size === 'phone' ? { hasTouch: true, isMobile: true } : {};
   const context = await browser.newContext({ viewport: SIZES[size], reducedMotion: motion === 'reduced' ? 'reduce' : 'no-preference', ...touch });
   contexts.push(context);
+  context.setDefaultTimeout(PATIENCE);
   if (theme !== undefined) await context.addInitScript((chosen) => localStorage.setItem('bridgehead.theme', chosen), theme);
   if (die !== undefined) await context.addInitScript(loadDice, die);
   const page = await context.newPage();

@@ -78,9 +78,11 @@ export async function choose(page: Page, words: string | RegExp): Promise<void> 
 
 /** Ends a phase, although something may be left unused. */
 export async function endPhase(page: Page): Promise<void> {
-  await confirm(page, /^End the phase/);
-  const doubt = page.getByRole('button', { name: 'Go on', exact: true });
-  await Promise.race([doubt.click(), primary(page).filter({ hasNotText: /^End the phase/ }).waitFor()]);
+  const before = await question(page);
+  await confirm(page, /^End the (Movement|Combat) Phase/);
+  await page.waitForFunction((sentence) => document.querySelector('dialog[open]') !== null || document.querySelector<HTMLElement>('.bar-question')?.innerText !== sentence, before);
+  const goOn = page.getByRole('button', { name: 'Go on', exact: true });
+  if (await goOn.isVisible()) await goOn.click();
 }
 
 /** A unit, by what a screen reader says of it ("U.S. 27"). */
@@ -112,4 +114,10 @@ export async function letTheComputerHurry(page: Page): Promise<void> {
   await fromMenu(page, 'Settings');
   await page.getByRole('group', { name: 'Pace of the computer' }).getByText('At once').click();
   await page.getByRole('button', { name: 'Close' }).click();
+}
+
+/** Every unit on the map with its hex, in words. */
+export async function unitsOnMap(page: Page): Promise<string[]> {
+  const labels = await page.locator('.board-piece').evaluateAll((pieces) => pieces.map((piece) => piece.getAttribute('aria-label') ?? ''));
+  return labels.map((words) => words.replace(/(, in \d{4}).*/, '$1')).toSorted();
 }

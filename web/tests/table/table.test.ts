@@ -15,7 +15,7 @@ const COMPUTER: Keeper = { who: 'computer', level: 'regular' };
 
 function newTable(keepers: KeepersOf<'us' | 'german'> = TWO_PERSONS, asksUnused = false): Table<Remagen> {
   const session = startSession(remagen, { scenario: 'remagen-1', options: {} }, scriptedDice([]));
-  return openTable(remagenKit, session, { id: 'test', title: 'A test', keepers, asksUnused: () => asksUnused });
+  return openTable(remagenKit, session, { id: 'test', title: 'A test', keepers, asksUnused: () => asksUnused, showsZones: () => false });
 }
 
 /** U.S. 27 and 1/47 next to German 111, with the guns of 9 behind them, and German guns that can give protective fire. */
@@ -24,7 +24,7 @@ function barrageTable(dice: readonly number[]): Table<Remagen> {
   const position = remagen.readPosition(parse(text));
   if (!position.ok) throw new Error('The example cannot be read');
   const session = startFromPosition(remagen, position.value, scriptedDice(dice));
-  return openTable(remagenKit, session, { id: 'test', title: 'A test', keepers: TWO_PERSONS, asksUnused: () => false });
+  return openTable(remagenKit, session, { id: 'test', title: 'A test', keepers: TWO_PERSONS, asksUnused: () => false, showsZones: () => false });
 }
 
 function placeOf(table: Table<Remagen>, piece: string): string | undefined {

@@ -16,6 +16,7 @@ import { tables } from './tables.js';
 import { track } from './track.js';
 import { trails } from './trails.js';
 import { unused } from './unused.js';
+import { zones } from './zones.js';
 
 export const remagenKit: Kit<Remagen> = {
   game: remagen,
@@ -24,6 +25,7 @@ export const remagenKit: Kit<Remagen> = {
   pieces,
   signs,
   describe,
+  zones,
   trails,
   desk: openDesk,
   unused,

@@ -1,5 +1,6 @@
 /** One of several, each with a line that explains it. */
 import { useId } from 'preact/hooks';
+import './dialogs.css';
 
 interface ChoicesProps<Id extends string> {
   readonly title: string;

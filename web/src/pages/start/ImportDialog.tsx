@@ -12,6 +12,7 @@ import { messageOf } from '../trouble-report.js';
 import { TroubleCard } from '../TroubleCard.js';
 import { tellTrouble } from '../TroubleNotice.js';
 import { WhoPlays } from './WhoPlays.js';
+import './dialogs.css';
 
 /** What is to be read: a file that was chosen or dropped, or a text. */
 export type Incoming = { readonly file: File } | { readonly text: string };

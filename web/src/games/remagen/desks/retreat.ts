@@ -88,11 +88,14 @@ function routesBy({ routes }: Beaten, { id, hexes, goal }: Way): Retreat[] {
   return routes.filter(({ unit, path }) => unit === id && hexes.every((hex, step) => path[step] === hex) && (goal === undefined || path.includes(goal)));
 }
 
+/** What was picked; the hexes that every route begins with were not. */
 function chosenOf(beaten: Beaten, { id, hexes, goal }: Way): RemagenChosen[] {
   const unit = unitOf(id);
+  const forced = clearWay(beaten, { id, hexes: [] }).hexes;
+  const picked = hexes.slice(forced.length);
   return [
     { id, label: ownName(unit), role: 'retreats', hex: hexNameOf(beaten.seat, unit), without: () => startDesk(beaten) },
-    ...hexes.map((hex, step): RemagenChosen => ({ id: hex, label: hex, role: 'enters', hex, without: () => wayDesk(beaten, { id, hexes: hexes.slice(0, step) }) })),
+    ...picked.map((hex, step): RemagenChosen => ({ id: hex, label: hex, role: 'enters', hex, without: () => wayDesk(beaten, { id, hexes: [...forced, ...picked.slice(0, step)] }) })),
     ...(goal === undefined ? [] : [{ id: goal, label: goal, role: 'goes to', hex: goal, without: () => wayDesk(beaten, { id, hexes }) }]),
   ];
 }

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { pickHex } from './board.js';
+import { openPage } from './page.js';
+import { asked, beginFrom, beginNew, choices, computerIsDone, confirm, endPhase, exampleFile, letTheComputerHurry, openPanel, question } from './play.js';
+
+/** Brings on whatever waits behind the map edge, each unit to the first hex that it is offered. */
+async function bringOnReinforcements(page: Page): Promise<void> {
+  const waiting = page.locator('.decide-group', { has: page.getByRole('heading', { name: 'Reinforcements' }) }).getByRole('button');
+  for (let left = await waiting.count(); left > 0; left--) {
+    await waiting.first().click();
+    await page.locator('.bar-hint', { hasText: 'ends its entry' }).waitFor();
+    await choices(page).first().click();
+    await page.locator('.bar-hint', { hasNotText: 'ends its entry' }).waitFor();
+    expect(await waiting.count()).toBe(left - 1);
+  }
+}
+
+test('a whole turn is played against the computer, which answers from its worker', async () => {
+  const { page, complaints } = await openPage({ size: 'desktop' });
+  const worker = page.waitForEvent('worker');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await letTheComputerHurry(page);
+  await asked(page, 'The U.S. Player moves his units, or ends the phase. 11 reinforcements are waiting.');
+  await bringOnReinforcements(page);
+  await endPhase(page);
+  expect((await worker).url()).toContain('worker');
+  await page.locator('.track-now', { hasText: 'Turn 2' }).waitFor();
+  await computerIsDone(page);
+  await asked(page, 'The U.S. Player moves his units');
+  await openPanel(page, 'Log');
+  const log = await page.getByRole('log').innerText();
+  expect(log).toContain('German Movement Phase');
+  expect(complaints).toEqual([]);
+});
+
+test('the computer plays the German side through an attack of the player', async () => {
+  const { page, complaints } = await openPage({ size: 'desktop', die: 2 });
+  await beginFrom(page, exampleFile('barrage'), 'I play the U.S. side');
+  await letTheComputerHurry(page);
+  for (const unit of ['27 (3-6-7)', '1/47 (3-6-7)', '9 (3-4-15/1-7)', '111 (2-4-7)']) await choices(page).filter({ hasText: unit }).first().click();
+  await confirm(page, 'Attack 1016');
+  await computerIsDone(page);
+  await page.getByRole('region', { name: 'The last roll' }).waitFor();
+  expect(await question(page)).toMatch(/^The U\.S\. Player/);
+  expect(complaints).toEqual([]);
+});
+
+test('the computer is stopped in its turn, the page stays usable, and it goes on when it is let', async () => {
+  const { page, complaints } = await openPage({ size: 'desktop' });
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('group', { name: 'Pace of the computer' }).getByText('Calm').click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await beginNew(page, 'Watch the computer');
+  const units = page.getByRole('list', { name: 'Units on the map' }).getByRole('listitem');
+  await units.nth(3).waitFor();
+
+  await page.getByRole('button', { name: 'Stop the computer' }).click();
+  await page.getByText('The computer has been stopped.').waitFor();
+  const stopped = await units.count();
+  await openPanel(page, 'Forces');
+  await pickHex(page, '0517');
+  expect(await units.count()).toBe(stopped);
+
+  await page.getByRole('button', { name: 'Let the computer go on' }).click();
+  await units.nth(stopped).waitFor();
+  await page.getByRole('button', { name: 'Hurry' }).click();
+  await page.locator('.track-now', { hasText: 'Turn 2' }).first().waitFor();
+  expect(complaints).toEqual([]);
+});

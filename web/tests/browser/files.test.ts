@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { pickHex } from './board.js';
+import { openPage } from './page.js';
+import { asked, beginFrom, exampleFile, fromMenu, openPanel, positionFile, question, stands, unitsOnMap } from './play.js';
+
+/** A command of the menu that gives a file. */
+async function downloadBy(page: Page, command: string): Promise<{ readonly name: string; readonly path: string }> {
+  const coming = page.waitForEvent('download');
+  await fromMenu(page, command);
+  const download = await coming;
+  return { name: download.suggestedFilename(), path: await download.path() };
+}
+
+/** A file as the page gave it, under the name that it gave. */
+async function asGiven({ name, path }: { readonly name: string; readonly path: string }) {
+  return { name, mimeType: 'application/json', buffer: await readFile(path) };
+}
+
+async function attackAndRetreat(page: Page): Promise<void> {
+  await beginFrom(page, exampleFile('barrage'), 'Two at one screen');
+  for (const hex of ['1016', '0917', '0916']) await pickHex(page, hex);
+  await page.locator('.bar-primary', { hasText: 'Attack' }).click();
+  await page.locator('.bar-primary', { hasText: 'No Final Protective Fire' }).click();
+  await asked(page, 'The German Player retreats German 111');
+}
+
+test('a record that was exported gives the same game when another browser imports it', async () => {
+  const { page, complaints } = await openPage({ size: 'desktop', die: 2 });
+  await attackAndRetreat(page);
+  await openPanel(page, 'Log');
+  const [units, sentence, log] = [await unitsOnMap(page), await question(page), await page.getByRole('log').innerText()];
+  const file = await downloadBy(page, 'Export the record');
+  expect(file.name).toBe('remagen-turn-7.record.json');
+
+  const elsewhere = await openPage({ size: 'desktop' });
+  await beginFrom(elsewhere.page, await asGiven(file), 'Two at one screen');
+  await openPanel(elsewhere.page, 'Log');
+  expect(await unitsOnMap(elsewhere.page)).toEqual(units);
+  expect(await question(elsewhere.page)).toBe(sentence);
+  expect(await elsewhere.page.getByRole('log').innerText()).toBe(log);
+  expect([...complaints, ...elsewhere.complaints]).toEqual([]);
+});
+
+test('a position that was exported in the middle of a combat asks the same question when it is imported', async () => {
+  const { page, complaints } = await openPage({ size: 'desktop', die: 2 });
+  await attackAndRetreat(page);
+  const [units, sentence] = [await unitsOnMap(page), await question(page)];
+  const file = await downloadBy(page, 'Export the position');
+  expect(file.name).toBe('remagen-turn-7.position.json');
+
+  const elsewhere = await openPage({ size: 'desktop' });
+  await beginFrom(elsewhere.page, await asGiven(file), 'Two at one screen');
+  expect(await unitsOnMap(elsewhere.page)).toEqual(units);
+  expect(await question(elsewhere.page)).toBe(sentence);
+  await pickHex(elsewhere.page, '1217');
+  await stands(elsewhere.page, 'German 111', '1217');
+  expect([...complaints, ...elsewhere.complaints]).toEqual([]);
+});
+
+test('a position is pasted as text, and a record is exported from the list of games', async () => {
+  const { page, complaints } = await openPage({ size: 'desktop' });
+  await page.getByRole('button', { name: 'Import …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a game' });
+  await dialog.getByRole('textbox', { name: 'Or paste its text' }).fill(await readFile(positionFile('morning'), 'utf8'));
+  await dialog.getByRole('button', { name: 'Read the text' }).click();
+  await dialog.getByText('A position, in which a game can begin.').waitFor();
+  await dialog.getByRole('button', { name: 'Keep it and go on' }).click();
+  await asked(page, 'The U.S. Player moves his units');
+  await page.getByRole('link', { name: 'Remagen' }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('region', { name: 'Running games' }).getByRole('button', { name: 'Export' }).click();
+  const record: unknown = JSON.parse(await readFile(await (await coming).path(), 'utf8'));
+  expect(record).toMatchObject({ header: { game: 'remagen' }, entries: [] });
+  expect(complaints).toEqual([]);
+});

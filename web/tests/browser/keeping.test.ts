@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { pickHex } from './board.js';
+import { openPage } from './page.js';
+import { asked, beginFrom, exampleFile, openPanel, positionFile, stands, tableIsSet, unitsOnMap } from './play.js';
+
+test('a page that is loaded again goes on where it was: units, question, log and the way back', async () => {
+  const { page, complaints } = await openPage({ size: 'desktop' });
+  await beginFrom(page, positionFile('morning'), 'Two at one screen');
+  await pickHex(page, '0816');
+  await pickHex(page, '0915');
+  await stands(page, 'U.S. 27', '0915');
+  await pickHex(page, '0917');
+  await pickHex(page, '1017');
+  await stands(page, 'U.S. 1/47', '1017');
+  await openPanel(page, 'Log');
+  const units = await unitsOnMap(page);
+  const log = await page.getByRole('log').innerText();
+  const sentence = await page.locator('.bar-question').innerText();
+
+  await page.reload();
+  await tableIsSet(page);
+  expect(await unitsOnMap(page)).toEqual(units);
+  expect(await page.locator('.bar-question').innerText()).toBe(sentence);
+  await openPanel(page, 'Log');
+  expect(await page.getByRole('log').innerText()).toBe(log);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await stands(page, 'U.S. 1/47', '0917');
+  expect(complaints).toEqual([]);
+});
+
+test('in the middle of a combat the roll that fell stays, however often the page is loaded again', async () => {
+  const { page } = await openPage({ size: 'desktop', die: 2 });
+  await beginFrom(page, exampleFile('barrage'), 'Two at one screen');
+  for (const hex of ['1016', '0917', '0916']) await pickHex(page, hex);
+  await page.locator('.bar-primary', { hasText: 'Attack' }).click();
+  await page.locator('.bar-primary', { hasText: 'No Final Protective Fire' }).click();
+  await asked(page, 'The German Player retreats German 111');
+  await page.reload();
+  await tableIsSet(page);
+  await asked(page, 'The German Player retreats German 111');
+  await page.getByRole('region', { name: 'The last roll' }).getByText('Every defending unit retreats').waitFor();
+  expect(await page.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('a game that goes on in two tabs overwrites nobody: the later one is told, and may be kept as a copy', async () => {
+  const { page, complaints } = await openPage({ size: 'desktop' });
+  await beginFrom(page, positionFile('morning'), 'Two at one screen');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await tableIsSet(other);
+  await pickHex(other, '0816');
+  await pickHex(other, '0915');
+  await stands(other, 'U.S. 27', '0915');
+
+  await pickHex(page, '0917');
+  await pickHex(page, '1017');
+  const told = page.getByRole('dialog', { name: 'This game was continued elsewhere' });
+  const before = page.url();
+  await told.getByRole('button', { name: 'Keep mine as a copy' }).click();
+  await page.waitForURL((address) => address.href !== before);
+  await tableIsSet(page);
+  await stands(page, 'U.S. 1/47', '1017');
+  await stands(page, 'U.S. 27', '0816');
+  expect(complaints).toEqual([]);
+});

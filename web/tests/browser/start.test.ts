@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { openPage } from './page.js';
+import { asked, tableIsSet } from './play.js';
+
+test('Play begins a game against the computer at once, and the page says who must decide what', async () => {
+  const { page, complaints } = await openPage({ size: 'desktop' });
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await tableIsSet(page);
+  await asked(page, 'The U.S. Player moves his units, or ends the phase. 11 reinforcements are waiting.');
+  expect(await page.locator('.strip').innerText()).toMatch(/Remagen[^]*Turn 1[^]*7 March, afternoon/);
+  expect(await page.getByRole('region', { name: 'Duties and notices' }).innerText()).toContain('U.S. reinforcements must enter before the phase ends');
+  expect(complaints).toEqual([]);
+});
+
+test('More offers scenario, side, opponent and options with explanations, and begins what was chosen', async () => {
+  const { page, complaints } = await openPage({ size: 'desktop' });
+  await page.getByRole('button', { name: 'More …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remagen: a new game' });
+  await dialog.getByRole('radio', { name: /German Optimum/ }).check();
+  await dialog.getByRole('radio', { name: 'I play the German side' }).check();
+  await dialog.getByRole('radio', { name: /^Recruit/ }).check();
+  await dialog.getByRole('checkbox', { name: /Strict moves/ }).check();
+  await dialog.getByRole('button', { name: 'Begin' }).click();
+  await tableIsSet(page);
+  await page.locator('.decide-side', { hasText: 'U.S., the computer' }).waitFor();
+  await page.getByRole('link', { name: 'Remagen' }).click();
+  const game = page.getByRole('region', { name: 'Running games' }).getByRole('article');
+  expect(await game.innerText()).toMatch(/Scenario II: German Optimum[^]*Against the computer \(Recruit\)/);
+  expect(complaints).toEqual([]);
+});
+
+test('a game that runs is listed with what is awaited; it goes on, gets another name, is removed and brought back', async () => {
+  const { page, complaints } = await openPage({ size: 'desktop' });
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await tableIsSet(page);
+  await page.getByRole('link', { name: 'Remagen' }).click();
+  const games = page.getByRole('region', { name: 'Running games' });
+  await games.getByText('The U.S. Player moves his units, or ends the phase.').waitFor();
+
+  await games.getByRole('button', { name: 'Rename' }).click();
+  await games.getByRole('textbox', { name: 'Name of the game' }).fill('The bridge');
+  await page.keyboard.press('Enter');
+  await games.getByRole('article', { name: 'The bridge' }).waitFor();
+
+  await games.getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('“The bridge” was removed.').waitFor();
+  await games.getByRole('button', { name: 'Undo' }).click();
+  await games.getByRole('link', { name: 'Go on' }).click();
+  await asked(page, 'The U.S. Player moves his units');
+  expect(complaints).toEqual([]);
+});
+
+test('an address that leads nowhere shows the first page, and says so', async () => {
+  const { page, complaints } = await openPage({ size: 'desktop', path: '/#/nowhere' });
+  await page.getByRole('status').getByText('The address that was opened leads nowhere.').waitFor();
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+});
