@@ -12,10 +12,11 @@ export { type ParseResult, parseMap } from './source/parse.js';
 export { type Complaint, type Problem, formatProblem } from './source/problems.js';
 export { checkDrawing } from './source/check.js';
 export type {
-  Area, Bridge, Divide, Edge, FactRule, Height, Island, Line, LineKind, MapDrawing, Placing, Region, Spot, Town, Village,
+  Area, Bridge, Crossing, Divide, Edge, FactRule, Height, Island, Level, Line, LineKind, MapDrawing, Mark, MarkShape, Place, PlaceKind, Placing,
+  Region, Spot, Town, Track, Village,
 } from './source/schema.js';
 export { type Border, type CompiledMap, type CompiledTown, type DrawableMap, type Features, compileMap } from './compile/compile.js';
-export type { Axis, Fact, Hexside } from './compile/facts.js';
+export type { Axis, CompiledCrossing, Fact, Hexside } from './compile/facts.js';
 export { type Partition, divideBoard, floodFill } from './compile/regions.js';
 export { isDrawableMap, type WrittenMap, writeMap } from './compile/write.js';
 export { type DrawOptions, drawMap } from './draw/draw.js';

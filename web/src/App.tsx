@@ -7,6 +7,7 @@ import type { Loaded } from './keep/keep.js';
 import { loadGame } from './keep/keep.js';
 import type { StoredGame } from './keep/stored.js';
 import { BrokenGamePage, Guard } from './pages/Trouble.js';
+import { TroubleNotice } from './pages/TroubleNotice.js';
 import type { Route } from './routes.js';
 import { parseRoute } from './routes.js';
 import { lazy, WhenFetched } from './ui/lazy.js';
@@ -24,9 +25,12 @@ export function App() {
     return () => removeEventListener('hashchange', follow);
   }, []);
   return (
-    <Guard key={JSON.stringify(route)}>
-      <Page route={route} />
-    </Guard>
+    <>
+      <Guard key={JSON.stringify(route)}>
+        <Page route={route} />
+      </Guard>
+      <TroubleNotice />
+    </>
   );
 }
 

@@ -1,13 +1,24 @@
 import { DIRECTIONS, type Grid, type Hex, OFF_BOARD, hexNamed, neighboursOf } from '@bridgehead/engine';
-import type { FactRule, MapDrawing } from '../source/schema.js';
-import { divideBoard } from './regions.js';
+import type { Crossing, Divide, FactRule, MapDrawing } from '../source/schema.js';
+import { levelPerHex, markPerHex } from './per-hex.js';
+import { type Partition, divideBoard, sideKey } from './regions.js';
 
 /** A hexside, as the numbers of the two hexes it separates, the lower first. */
 export type Hexside = readonly [string, string];
 /** Names of exits → hex numbers. */
 export type Axis = Readonly<Record<string, string>>;
+/** Where a line along hexsides can be crossed. */
+export interface CompiledCrossing {
+  readonly name: string;
+  readonly kind: Crossing['kind'];
+  readonly over: string;
+  readonly side: Hexside;
+  readonly destroyable: boolean;
+}
 export type Fact =
   | readonly string[]
+  | readonly number[]
+  | readonly CompiledCrossing[]
   | readonly Hexside[]
   | Readonly<Record<string, readonly string[]>>
   | Readonly<Record<string, readonly Axis[]>>
@@ -28,8 +39,25 @@ export function deriveFact(drawing: MapDrawing, grid: Grid, rule: FactRule): Fac
     const bridge = found(drawing.bridges.find((b) => b.name === rule.bridge), rule.bridge);
     return { name: bridge.name, hex: bridge.hex, ...bridge.exits };
   }
+  if ('perHex' in rule) return rule.perHex === LEVEL ? levelPerHex(drawing.levels, grid) : signs(drawing, grid, rule.perHex);
+  if ('crossings' in rule) return crossingsOf(drawing, rule.crossings);
+  if ('places' in rule) return Object.fromEntries(drawing.places.filter(({ kind }) => rule.places.includes(kind)).map(({ name, hex }) => [name, hex]));
+  if ('names' in rule) return drawing.names;
   const areas = drawing.areas.filter((area) => area.kind === rule.areas);
   return Object.fromEntries(areas.map((area) => [area.name, area.hexes]));
+}
+
+/** What a fact per hex is called that is no mark: the level of the ground. */
+export const LEVEL = 'level';
+
+function signs(drawing: MapDrawing, grid: Grid, markName: string): readonly string[] {
+  return markPerHex(found(drawing.marks.find(({ name }) => name === markName), markName), grid);
+}
+
+function crossingsOf(drawing: MapDrawing, kinds: readonly string[]): CompiledCrossing[] {
+  return drawing.crossings
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(({ name, kind, over, side, destroyable }) => ({ name, kind, over, side: hexesBeside(side), destroyable: destroyable ?? false }));
 }
 
 function hexsidesOf(drawing: MapDrawing, kinds: readonly string[]): Hexside[] {
@@ -52,10 +80,20 @@ export function hexesBeside(side: string): Hexside {
 
 /** The side of a divide to which each hex belongs, by hex index. */
 export function sideNames(drawing: MapDrawing, grid: Grid, divideName: string): readonly string[] {
-  const divide = found(drawing.divides.find((d) => d.name === divideName), divideName);
-  const barrier = new Set(divide.along.flatMap((name) => lineNamed(drawing, name).hexes).map((hex) => hexNamed(grid, hex)));
+  return partition(drawing, grid, found(drawing.divides.find((d) => d.name === divideName), divideName)).names;
+}
+
+/** The board cut apart by a divide: by the hexes of lines, by the hexsides of edges. */
+export function partition(drawing: MapDrawing, grid: Grid, divide: Divide): Partition {
+  const lines = drawing.lines.filter(({ name }) => divide.along.includes(name));
+  const edges = drawing.edges.filter(({ name }) => divide.along.includes(name));
+  const barrier = new Set(lines.flatMap(({ hexes }) => hexes.map((hex) => hexNamed(grid, hex))));
+  const walls = new Set(edges.flatMap(({ sides }) => sides.map((side) => {
+    const [a, b] = hexesBeside(side).map((hex) => hexNamed(grid, hex));
+    return sideKey(grid, a, b);
+  })));
   const seeds = new Map(Object.entries(divide.sides).map(([side, hex]) => [side, hexNamed(grid, hex)]));
-  return divideBoard(grid, barrier, divide.dividing, seeds).names;
+  return divideBoard(grid, barrier, divide.dividing ?? '', seeds, walls);
 }
 
 function sideHexes(drawing: MapDrawing, grid: Grid, rule: Extract<FactRule, { side: string }>): string[] {

@@ -1,9 +1,8 @@
 import { type Grid, type Hex, OFF_BOARD, areAdjacent, hexAt, makeGrid, parseHex } from '@bridgehead/engine';
-import { hexesBeside } from '../compile/facts.js';
-import { divideBoard } from '../compile/regions.js';
+import { LEVEL, hexesBeside, partition } from '../compile/facts.js';
 import { boardEdgeOf, samePoint, sideBetween } from '../lattice.js';
 import type { Complaint, Path } from './problems.js';
-import type { Bridge, Divide, Edge, FactRule, Line, MapDrawing, Town } from './schema.js';
+import type { Bridge, Crossing, Divide, Edge, FactRule, Level, Line, MapDrawing, Mark, Place, Town } from './schema.js';
 
 /** The kind of terrain that towns, and nothing else, give to their hexes. */
 const TOWN = 'town';
@@ -16,11 +15,13 @@ const TOWN = 'town';
 export function checkDrawing(drawing: MapDrawing, extent: 'whole' | 'parts'): Complaint[] {
   const check = new Check(drawing);
   check.terrain();
+  drawing.levels.forEach((level) => check.hexes(level, `level ${level.level}`, ['hexes'], level.hexes));
+  drawing.marks.forEach((mark) => check.mark(mark));
   drawing.lines.forEach((line) => check.line(line));
   drawing.edges.forEach((edge) => check.edge(edge));
   drawing.towns.forEach((town) => check.hexes(town, town.name, ['hexes'], town.hexes));
   drawing.areas.forEach((area) => check.hexes(area, `${area.kind} ${area.name}`, ['hexes'], area.hexes));
-  for (const place of [...drawing.villages, ...drawing.heights, ...drawing.islands]) check.hexes(place, place.name, ['hex'], [place.hex]);
+  for (const place of [...drawing.places, ...drawing.villages, ...drawing.heights, ...drawing.islands]) check.hexes(place, place.name, ['hex'], [place.hex]);
   for (const spot of drawing.spots) check.hexes(spot, `${spot.metres} m`, ['hexes'], spot.hexes);
   for (const region of drawing.regions) {
     check.hexes(region, region.name, ['from'], [region.from]);
@@ -31,6 +32,8 @@ export function checkDrawing(drawing: MapDrawing, extent: 'whole' | 'parts'): Co
   const isSound = check.complaints.length === 0;
   drawing.towns.forEach((town) => check.ident(town));
   drawing.bridges.forEach((bridge) => check.bridge(bridge));
+  drawing.crossings.forEach((crossing) => check.crossing(crossing));
+  for (const hex of Object.keys(drawing.names)) check.hexes(drawing.names, 'names', [hex], [hex]);
   drawing.divides.forEach((divide) => check.divide(divide));
   for (const [name, rule] of Object.entries(drawing.facts)) check.fact(name, rule);
   if (isSound) {
@@ -70,6 +73,17 @@ class Check {
     });
   }
 
+  /** Every letter of a mark stands for a sign, and rows and signs can be told from the level of the ground. */
+  mark(mark: Mark): void {
+    if (mark.name === LEVEL) this.complain(mark, mark.name, ['name'], `a mark cannot be called ${LEVEL}; that is the level of the ground`);
+    mark.rows.forEach((row, i) => {
+      for (const letter of new Set(row)) {
+        if (letter in mark.shapes) continue;
+        this.complain(mark, mark.name, ['rows', i], `letter ${letter} stands for no sign; expected one of ${Object.keys(mark.shapes).join(' ')}`);
+      }
+    });
+  }
+
   /** Every hex is on the board and stands only once in the list. */
   hexes(feature: object, name: string, field: Path, labels: readonly string[]): boolean {
     const before = this.complaints.length;
@@ -94,6 +108,9 @@ class Check {
         this.complain(line, line.name, ['hexes'], `${label} does not touch ${previous}, the hex before it`, label);
       }
     });
+    for (const label of Object.keys(line.towards ?? {})) {
+      if (line.leaves?.includes(label) !== true) this.complain(line, line.name, ['towards', label], `the line does not leave the map at ${label}`);
+    }
     for (const label of line.leaves ?? []) {
       if (!line.hexes.includes(label)) {
         this.complain(line, line.name, ['leaves'], `${label} is not one of the hexes of this line`, label);
@@ -118,20 +135,22 @@ class Check {
     });
   }
 
-  /** A terrain that belongs to features (towns, a river in hexes) is found in their hexes and nowhere else. */
+  /** A terrain that belongs to features (towns, hills, a river in hexes) is found in their hexes and nowhere else. */
   terrainOfFeatures(): void {
-    const owners = new Map<string, { feature: Line | Town; hexes: ReadonlySet<string> }[]>();
-    const own = (kind: string, feature: Line | Town): void => {
-      owners.set(kind, [...(owners.get(kind) ?? []), { feature, hexes: new Set(feature.hexes) }]);
+    const owners = new Map<string, { feature: Line | Town | Level | Place; name: string; hexes: readonly string[] }[]>();
+    const own = (kind: string | undefined, feature: Line | Town | Level | Place, name: string, hexes: readonly string[]): void => {
+      if (kind !== undefined) owners.set(kind, [...(owners.get(kind) ?? []), { feature, name, hexes }]);
     };
-    for (const line of this.drawing.lines) if (line.terrain !== undefined) own(line.terrain, line);
-    for (const town of this.drawing.towns) own(TOWN, town);
+    for (const line of this.drawing.lines) own(line.terrain, line, line.name, line.hexes);
+    for (const town of this.drawing.towns) own(TOWN, town, town.name, town.hexes);
+    for (const level of this.drawing.levels) own(level.terrain, level, `level ${level.level}`, level.hexes);
+    for (const place of this.drawing.places) own(place.terrain, place, place.name, [place.hex]);
     for (const [kind, features] of owners) {
       this.grid.labels.forEach((label, hex) => {
         const actual = this.terrainAt(hex);
-        const owner = features.find(({ hexes }) => hexes.has(label));
+        const owner = features.find(({ hexes }) => hexes.includes(label));
         if (owner !== undefined && actual !== kind) {
-          this.complain(owner.feature, owner.feature.name, ['hexes'], `${label} is ${actual} in the terrain rows; expected ${kind}`, label);
+          this.complain(owner.feature, owner.name, ['hexes'], `${label} is ${actual} in the terrain rows; expected ${kind}`, label);
         } else if (owner === undefined && actual === kind) {
           const row = Number(label.slice(2)) - 1;
           this.complain(this.drawing.terrain, '', ['rows', row], `${label} is ${kind}, but belongs to no feature with that terrain`);
@@ -160,9 +179,17 @@ class Check {
     }
   }
 
+  crossing(crossing: Crossing): void {
+    const edge = this.drawing.edges.find(({ name }) => name === crossing.over);
+    if (edge === undefined) this.complain(crossing, crossing.name, ['over'], `there is no line along hexsides named ${crossing.over}`);
+    else if (!edge.sides.includes(crossing.side)) this.complain(crossing, crossing.name, ['side'], `${crossing.side} is not a hexside of ${crossing.over}`);
+  }
+
   divide(divide: Divide): void {
     divide.along.forEach((name, i) => {
-      if (this.drawing.lines.some((line) => line.name === name)) return;
+      const isLine = this.drawing.lines.some((line) => line.name === name);
+      if (isLine && divide.dividing === undefined) this.complain(divide, divide.name, ['dividing'], `is missing; the hexes of ${name} need a name of their own`);
+      if (isLine || this.drawing.edges.some((edge) => edge.name === name)) return;
       this.complain(divide, divide.name, ['along', i], `there is no line named ${name}`);
     });
     const barrier = this.barrier(divide);
@@ -178,8 +205,7 @@ class Check {
 
   /** The sides of a divide do not meet. */
   leaks(divide: Divide): void {
-    const seeds = new Map(Object.entries(divide.sides).map(([side, label]) => [side, this.hex(label)]));
-    for (const [a, b] of divideBoard(this.grid, this.barrier(divide), divide.dividing, seeds).leaks) {
+    for (const [a, b] of partition(this.drawing, this.grid, divide).leaks) {
       this.complain(divide, divide.name, ['along'], `the sides ${a} and ${b} meet; the line has a gap or does not reach the edge`);
     }
   }
@@ -190,7 +216,7 @@ class Check {
   }
 
   fact(name: string, rule: FactRule): void {
-    const { lines, edges, bridges, divides, areas } = this.drawing;
+    const { lines, edges, bridges, crossings, places, divides, areas, marks } = this.drawing;
     const expect = (field: string, what: string, wanted: string, known: readonly string[]): void => {
       if (known.includes(wanted)) return;
       this.complain(rule, name, [field], `there is no ${what} named ${wanted}; expected one of ${[...new Set(known)].join(', ')}`);
@@ -204,6 +230,9 @@ class Check {
     if ('across' in rule) expect('across', 'line', rule.across, lineNames);
     if ('bridge' in rule) expect('bridge', 'bridge', rule.bridge, bridges.map((bridge) => bridge.name));
     if ('areas' in rule) expect('areas', 'kind of area', rule.areas, areas.map((area) => area.kind));
+    if ('perHex' in rule) expect('perHex', 'mark', rule.perHex, [LEVEL, ...marks.map((mark) => mark.name)]);
+    if ('crossings' in rule) rule.crossings.forEach((kind) => expect('crossings', 'kind of crossing', kind, crossings.map((crossing) => crossing.kind)));
+    if ('places' in rule) rule.places.forEach((kind) => expect('places', 'kind of place', kind, places.map((place) => place.kind)));
     const divideNames = divides.map((divide) => divide.name);
     if ('sideNamesOf' in rule) expect('sideNamesOf', 'divide', rule.sideNamesOf, divideNames);
     if ('of' in rule) {

@@ -6,6 +6,7 @@ import { Board } from '../board/Board.js';
 import type { CameraControl } from '../board/use-camera.js';
 import { copyOf, saveGame } from '../keep/keep.js';
 import type { StoredGame } from '../keep/stored.js';
+import { StorageBanner } from '../pages/StorageBanner.js';
 import type { Table } from '../table/table.js';
 import { Dialog } from '../ui/Dialog.js';
 import { lazy, WhenFetched } from '../ui/lazy.js';
@@ -90,6 +91,9 @@ export function PlayTable<T extends GameTypes>({ table, stored }: PlayTableProps
           <button type="button" aria-label="The whole map" onClick={() => camera.current?.fit()}>Fit</button>
         </div>
         <RollCorner table={table} />
+        <div class="play-banner">
+          <StorageBanner />
+        </div>
       </main>
       <SideDivider folded={look.folded} />
       <SideColumn table={table} computer={computer} tab={look.tab} height={look.height} />
@@ -107,6 +111,7 @@ export function PlayTable<T extends GameTypes>({ table, stored }: PlayTableProps
       {table.doubt.value && (
         <Dialog title="Go on?" onClose={() => table.think()}>
           <p>{table.doubt.value.text}</p>
+          <p class="play-soft">This question can be switched off in the settings.</p>
           <p class="play-choice">
             <button type="button" class="control control-main" onClick={() => table.goOn()}>Go on</button>
             <button type="button" class="control" autofocus onClick={() => table.think()}>Not yet</button>

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pickHex } from './board.js';
 import { openPage } from './page.js';
-import { asked, beginFrom, exampleFile, fromMenu, openPanel, positionFile, question, stands, unitsOnMap } from './play.js';
+import { asked, beginFrom, beginWithCombat, fromMenu, openPanel, positionFile, question, stands, unitsOnMap } from './play.js';
 
 /** A command of the menu that gives a file. */
 async function downloadBy(page: Page, command: string): Promise<{ readonly name: string; readonly path: string }> {
@@ -18,17 +18,9 @@ async function asGiven({ name, path }: { readonly name: string; readonly path: s
   return { name, mimeType: 'application/json', buffer: await readFile(path) };
 }
 
-async function attackAndRetreat(page: Page): Promise<void> {
-  await beginFrom(page, exampleFile('barrage'), 'Two at one screen');
-  for (const hex of ['1016', '0917', '0916']) await pickHex(page, hex);
-  await page.locator('.bar-primary', { hasText: 'Attack' }).click();
-  await page.locator('.bar-primary', { hasText: 'No Final Protective Fire' }).click();
-  await asked(page, 'The German Player retreats German 111');
-}
-
 test('a record that was exported gives the same game when another browser imports it', async () => {
   const { page, complaints } = await openPage({ size: 'desktop', die: 2 });
-  await attackAndRetreat(page);
+  await beginWithCombat(page);
   await openPanel(page, 'Log');
   const [units, sentence, log] = [await unitsOnMap(page), await question(page), await page.getByRole('log').innerText()];
   const file = await downloadBy(page, 'Export the record');
@@ -45,7 +37,7 @@ test('a record that was exported gives the same game when another browser import
 
 test('a position that was exported in the middle of a combat asks the same question when it is imported', async () => {
   const { page, complaints } = await openPage({ size: 'desktop', die: 2 });
-  await attackAndRetreat(page);
+  await beginWithCombat(page);
   const [units, sentence] = [await unitsOnMap(page), await question(page)];
   const file = await downloadBy(page, 'Export the position');
   expect(file.name).toBe('remagen-turn-7.position.json');

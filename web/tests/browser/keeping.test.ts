@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pickHex } from './board.js';
 import { openPage } from './page.js';
-import { asked, beginFrom, exampleFile, openPanel, positionFile, stands, tableIsSet, unitsOnMap } from './play.js';
+import { asked, beginFrom, beginWithCombat, openPanel, positionFile, stands, tableIsSet, unitsOnMap } from './play.js';
 
 test('a page that is loaded again goes on where it was: units, question, log and the way back', async () => {
   const { page, complaints } = await openPage({ size: 'desktop' });
@@ -30,11 +30,7 @@ test('a page that is loaded again goes on where it was: units, question, log and
 
 test('in the middle of a combat the roll that fell stays, however often the page is loaded again', async () => {
   const { page } = await openPage({ size: 'desktop', die: 2 });
-  await beginFrom(page, exampleFile('barrage'), 'Two at one screen');
-  for (const hex of ['1016', '0917', '0916']) await pickHex(page, hex);
-  await page.locator('.bar-primary', { hasText: 'Attack' }).click();
-  await page.locator('.bar-primary', { hasText: 'No Final Protective Fire' }).click();
-  await asked(page, 'The German Player retreats German 111');
+  await beginWithCombat(page);
   await page.reload();
   await tableIsSet(page);
   await asked(page, 'The German Player retreats German 111');

@@ -1,6 +1,7 @@
 /** What a player does with the page, in his words. */
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
+import { pickHex } from './board.js';
 
 export type Seating = 'I play the U.S. side' | 'I play the German side' | 'Two at one screen' | 'Watch the computer';
 
@@ -22,6 +23,15 @@ export async function beginFrom(page: Page, file: string | { name: string; mimeT
   await page.getByRole('radio', { name: seating }).check();
   await page.getByRole('button', { name: 'Keep it and go on' }).click();
   await tableIsSet(page);
+}
+
+/** Two actions into a game: 111 was attacked without a barrage and without protective fire. With a 2 on the die it must retreat. */
+export async function beginWithCombat(page: Page): Promise<void> {
+  await beginFrom(page, exampleFile('barrage'), 'Two at one screen');
+  for (const hex of ['1016', '0917', '0916']) await pickHex(page, hex);
+  await confirm(page, 'Attack');
+  await confirm(page, 'No Final Protective Fire');
+  await asked(page, 'The German Player retreats German 111');
 }
 
 /** A new game with the choices of the dialog. */
