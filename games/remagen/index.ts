@@ -21,6 +21,7 @@ export { counterOf, countersOf } from './counters.js';
 export { freeGuns, isArtilleryAlone, isInRange, reachesOne, supportingGuns } from './rules/artillery.js';
 export { bridgePlacements, destroyerOf } from './rules/bridges.js';
 export { addAttack, addDefense, columnFor, combatLine, lineOf, resultAt } from './rules/combat-table.js';
+export { attackOf } from './rules/attack.js';
 export { dutyGraph } from './rules/duties.js';
 export type { Duties, DutyGraph } from './rules/duties.js';
 export type { AdvanceFrame, Attack, AttackFrame, CombatFrame, DemolitionFrame, DisplaceFrame, Frame, MovementFrame, RetreatFrame } from './rules/frames.js';

@@ -149,6 +149,8 @@ export interface Kit<T extends GameTypes> {
   desk(seat: Seat<T>): Desk<T>;
   /** What would be left undone by this answer although the rules would allow it ("12 units have not moved"). */
   unused(seat: Seat<T>, action: T['Action']): string | undefined;
+  /** Answers of the other side that come before the roll of this action and would change its odds, each with a name. None: he has no say. */
+  replies(seat: Seat<T>, action: T['Action']): readonly { readonly name: string; readonly actions: readonly T['Action'][] }[];
   notices(seat: Seat<T>): Notice[];
 
   track(state: T['State']): Track;

@@ -62,12 +62,14 @@ export function ReportPage<T extends GameTypes>({ kit, stored }: ReportPageProps
           <a class="control report-link" href={routeTo({ page: 'game', id: stored.id })}>Back to the game</a>
         </nav>
       </header>
-      {isThere ? (
-        // Nothing in it may run, whatever a record from elsewhere brings; printing needs the same origin.
-        <iframe ref={frame} class="report-frame" title={shown.title} srcdoc={shown.document} sandbox="allow-same-origin allow-modals" />
-      ) : (
-        <p class="report-wait" role="status">Writing the report: every combat is reckoned once more …</p>
-      )}
+      <main>
+        {isThere ? (
+          // Nothing in it may run, whatever a record from elsewhere brings; printing needs the same origin.
+          <iframe ref={frame} class="report-frame" title={shown.title} srcdoc={shown.document} sandbox="allow-same-origin allow-modals" />
+        ) : (
+          <p class="report-wait" role="status">Writing the report: every combat is reckoned once more …</p>
+        )}
+      </main>
     </div>
   );
 }

@@ -107,7 +107,7 @@ export function combatTable<T extends GameTypes>(game: Game<T>, combats: readonl
   );
   return html`<section aria-labelledby="combats">
 <h2 id="combats">All combats</h2>
-<div class="scroll"><table class="list"><caption>The place is that of the result in its own odds, from 0 to 100; the swing is the points won by whoever rolled, less those of the other side (${combats.length} rolls).</caption>
+<div class="scroll"><table class="list"><caption>The place is that of the result in its own odds, from 0 to 100; the swing is the points won by whoever rolled, less those of the other side (${countOf(combats.length, 'roll', 'rolls')}).</caption>
 <thead><tr><th scope="col" class="number">No.</th><th scope="col" class="number">Turn</th><th scope="col">Side</th><th scope="col">Combat</th><th scope="col">Looked up</th><th scope="col" class="number">Die</th><th scope="col">Result</th><th scope="col" class="number">Place</th><th scope="col" class="number">Swing</th></tr></thead>
 <tbody>${rows}</tbody></table></div>
 </section>`;

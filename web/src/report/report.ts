@@ -86,7 +86,7 @@ function headSection<T extends GameTypes>({ game }: ReportKit<T>, record: GameRe
     html`<div><dt>Scenario</dt><dd>${played?.title ?? scenario}. ${played?.summary}</dd></div>`,
     html`<div><dt>Options</dt><dd>${chosen.length === 0 ? 'None' : chosen.map(({ title, rule }) => `${title} (${rule})`).join(', ')}</dd></div>`,
     ...(record.header.from === undefined ? [] : [html`<div><dt>Begun from</dt><dd>A position of its own, not from the start of the scenario</dd></div>`]),
-    html`<div><dt>Length</dt><dd>${story.turns.length} turns, ${story.timeline.last} actions, ${story.combats.length} rolls</dd></div>`,
+    html`<div><dt>Length</dt><dd>${countOf(story.turns.length, 'turn', 'turns')}, ${countOf(story.timeline.last, 'action', 'actions')}, ${countOf(story.combats.length, 'roll', 'rolls')}</dd></div>`,
   ];
   const comment = record.header.comment === undefined ? undefined : html`<p class="note">${record.header.comment}</p>`;
   return html`<header>

@@ -1,15 +1,21 @@
 /** What a player should know of an answer before he gives it: whether it is allowed, its sums, its odds. */
-import type { Game, GameTypes, Odds, Preview, Verdict } from '@bridgehead/engine';
+import type { Game, GameTypes, Odds, OddsOptions, Preview, Verdict } from '@bridgehead/engine';
 import { judge, odds, preview } from '@bridgehead/engine';
-import type { Seat } from '../kit/kit.js';
+import type { Kit, Seat } from '../kit/kit.js';
 
 export interface Weighed<T extends GameTypes> {
   readonly action: T['Action'];
   readonly verdict: Verdict;
   /** Sums and consequences; undefined where the answer is refused. */
   readonly preview: Preview | undefined;
-  /** Exact odds, where something is rolled. */
+  /** Exact odds, where something is rolled, if the other side declines whatever it is asked before. */
   readonly odds: Odds<T> | undefined;
+}
+
+/** Odds if the other side answers in a certain way. */
+export interface Countered<T extends GameTypes> {
+  readonly name: string;
+  readonly odds: Odds<T>;
 }
 
 export function weigh<T extends GameTypes>(game: Game<T>, { state, context, side }: Seat<T>, action: T['Action']): Weighed<T> {
@@ -24,9 +30,18 @@ export function weighUnfinished<T extends GameTypes>(game: Game<T>, seat: Seat<T
   return weighed.verdict.legal ? weighed : { ...weighed, preview: preview(game, seat.state, seat.side, action) };
 }
 
+/** What the other side could make of it. */
+export function counter<T extends GameTypes>(kit: Kit<T>, seat: Seat<T>, { action, verdict }: Weighed<T>): Countered<T>[] {
+  if (!verdict.legal) return [];
+  return kit.replies(seat, action).flatMap(({ name, actions }) => {
+    const found = rolledOdds(kit.game, seat.state, seat.side, action, { replies: actions });
+    return found === undefined ? [] : [{ name, odds: found }];
+  });
+}
+
 /** Odds where chance has a say. */
-function rolledOdds<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], action: T['Action']): Odds<T> | undefined {
-  const found = odds(game, state, side, action);
+function rolledOdds<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], action: T['Action'], options: OddsOptions<T> = {}): Odds<T> | undefined {
+  const found = odds(game, state, side, action, options);
   return found.courses > 1 ? found : undefined;
 }
 

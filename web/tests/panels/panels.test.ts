@@ -2,7 +2,7 @@ import type { Counter } from '@bridgehead/cartography';
 import type { Remagen } from '@bridgehead/remagen';
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '../../src/kit/kit.js';
-import { groupChoices } from '../../src/panels/decide/choice-groups.js';
+import { groupChoices, writtenLabel } from '../../src/panels/decide/choice-groups.js';
 import { headingFor } from '../../src/panels/decide/notice-heading.js';
 import { filterForces } from '../../src/panels/force-filter.js';
 import { CONTENTS, UNREAD, go, mayGo, placeNow, search, visit } from '../../src/panels/rules/rule-history.js';
@@ -56,6 +56,16 @@ describe('the choices of a decision', () => {
     expect(groupChoices(hexes)[0].layout).toBe('grid');
     expect(groupChoices(hexes.slice(1))[0].layout).toBe('rows');
     expect(groupChoices([...hexes, choice('0721 through the zone')])[0].layout).toBe('rows');
+  });
+
+  it('are written as numbers where they are many hexes, whatever more is said of each', () => {
+    const hexes = Array.from({ length: 13 }, (_, row) => `07${row + 10}`).map((hex) => ({ ...choice(`${hex}, broken, 3 points`), hex }));
+    const [{ layout, choices }] = groupChoices(hexes);
+    expect([layout, writtenLabel(choices[0], layout)]).toEqual(['grid', '0710']);
+    const few = groupChoices(hexes.slice(1))[0];
+    expect([few.layout, writtenLabel(few.choices[0], few.layout)]).toEqual(['rows', '0711, broken, 3 points']);
+    const units = groupChoices(hexes.map((one) => ({ ...one, piece: one.hex })));
+    expect(units[0].layout).toBe('rows');
   });
 });
 

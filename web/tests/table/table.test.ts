@@ -9,6 +9,7 @@ import type { Keeper } from '../../src/keep/stored.js';
 import { PERSON } from '../../src/keep/stored.js';
 import type { KeepersOf, Table } from '../../src/table/table.js';
 import { openTable } from '../../src/table/table.js';
+import { counter } from '../../src/table/weigh.js';
 
 const TWO_PERSONS = { us: PERSON, german: PERSON };
 const COMPUTER: Keeper = { who: 'computer', level: 'regular' };
@@ -130,6 +131,17 @@ describe('an attack', () => {
     expect(table.built.value?.preview?.tallies.at(-1)?.total).toBe(5);
     const chances = table.built.value?.odds?.entries.map(({ probability }) => probability) ?? [];
     expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1);
+  });
+
+  test('the odds against all that the defender can add stand beside those against nothing', () => {
+    const table = barrageTable([]);
+    for (const piece of ['us-27', 'ge-111', 'us-1-47', 'us-art-9']) pickUnit(table, piece);
+    const built = table.built.value;
+    if (built === undefined) throw new Error('Nothing was put together');
+    const [countered] = counter(remagenKit, table.moment.value.seat, built);
+    expect(countered.name).toContain('Final Protective Fire');
+    const chanceOf = (odds: typeof built.odds, name: string) => odds?.entries.find((entry) => entry.name === name)?.probability ?? 0;
+    expect(chanceOf(countered.odds, 'D2')).toBeLessThan(chanceOf(built.odds, 'D2'));
   });
 
   test('an unfinished one says what is missing and cannot be confirmed', () => {

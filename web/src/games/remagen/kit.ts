@@ -10,6 +10,7 @@ import { forces } from './forces.js';
 import { notices } from './notices.js';
 import { pieces, signs } from './pieces.js';
 import { plan } from './plan.js';
+import { replies } from './replies.js';
 import { rollOf } from './rolls.js';
 import { standing } from './standing.js';
 import { tables } from './tables.js';
@@ -29,6 +30,7 @@ export const remagenKit: Kit<Remagen> = {
   trails,
   desk: openDesk,
   unused,
+  replies,
   notices,
   track,
   standing,

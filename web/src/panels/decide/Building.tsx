@@ -5,6 +5,7 @@ import { groupBy } from '../../board/group-by.js';
 import type { Chosen } from '../../kit/kit.js';
 import type { Table } from '../../table/table.js';
 import type { Weighed } from '../../table/weigh.js';
+import { counter } from '../../table/weigh.js';
 import { orderOdds } from '../../ui/chances.js';
 import { OddsBars } from '../../ui/OddsBars.js';
 import { Refusals } from '../../ui/Refusals.js';
@@ -59,6 +60,7 @@ function WeighedView<T extends GameTypes>({ table, weighed }: { readonly table: 
         </div>
       )}
       {odds !== undefined && <OddsView table={table} odds={odds} />}
+      <CounteredView table={table} weighed={weighed} />
       {preview !== undefined && (
         <>
           {preview.tallies.map((tally) => (
@@ -75,6 +77,22 @@ function OddsView<T extends GameTypes>({ table: { kit, moment }, odds }: { reado
   const { side } = moment.value.seat;
   const ordered = useMemo(() => orderOdds(kit.game, odds, side), [kit, odds, side]);
   return <OddsBars ordered={ordered} meaningOf={({ events }) => events.map((event) => kit.rollOf(event)).find((roll) => roll !== undefined)?.meaning} />;
+}
+
+/** The same attack if the other side does all it can. */
+function CounteredView<T extends GameTypes>({ table, weighed }: { readonly table: Table<T>; readonly weighed: Weighed<T> }) {
+  const { seat } = table.moment.value;
+  const countered = useMemo(() => counter(table.kit, seat, weighed), [table, seat, weighed]);
+  return (
+    <>
+      {countered.map(({ name, odds }) => (
+        <div key={name} class="decide-countered">
+          <h4>With {name}</h4>
+          <OddsView table={table} odds={odds} />
+        </div>
+      ))}
+    </>
+  );
 }
 
 function ConsequenceList({ consequences }: { readonly consequences: readonly Consequence[] }) {

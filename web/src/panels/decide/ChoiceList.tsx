@@ -3,7 +3,7 @@ import type { GameTypes } from '@bridgehead/engine';
 import { useMemo, useRef } from 'preact/hooks';
 import type { Choice } from '../../kit/kit.js';
 import type { Table } from '../../table/table.js';
-import { groupChoices } from './choice-groups.js';
+import { groupChoices, writtenLabel } from './choice-groups.js';
 import { keepingPlace } from './keep-place.js';
 
 export function ChoiceList<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
@@ -21,7 +21,7 @@ export function ChoiceList<T extends GameTypes>({ table }: { readonly table: Tab
           <ul class={`decide-${layout}`}>
             {members.map((choice) => (
               <li key={choice.id}>
-                <ChoiceButton table={table} choice={choice} onChoose={choose} />
+                <ChoiceButton table={table} choice={choice} text={writtenLabel(choice, layout)} onChoose={choose} />
               </li>
             ))}
           </ul>
@@ -34,15 +34,24 @@ export function ChoiceList<T extends GameTypes>({ table }: { readonly table: Tab
 interface ChoiceButtonProps<T extends GameTypes> {
   readonly table: Table<T>;
   readonly choice: Choice<T>;
+  readonly text: string;
   readonly onChoose: (choice: Choice<T>) => void;
 }
 
-function ChoiceButton<T extends GameTypes>({ table, choice, onChoose }: ChoiceButtonProps<T>) {
-  const { hex, piece } = choice;
+function ChoiceButton<T extends GameTypes>({ table, choice, text, onChoose }: ChoiceButtonProps<T>) {
+  const { hex, piece, label } = choice;
   const consider = () => table.consider(hex === undefined ? undefined : { hex, ...(piece !== undefined && { piece }) }, 'mouse');
   return (
-    <button type="button" class="decide-choice" onMouseEnter={consider} onFocus={consider} onBlur={() => table.consider(undefined, 'mouse')} onClick={() => onChoose(choice)}>
-      {choice.label}
+    <button
+      type="button"
+      class="decide-choice"
+      aria-label={text === label ? undefined : label}
+      onMouseEnter={consider}
+      onFocus={consider}
+      onBlur={() => table.consider(undefined, 'mouse')}
+      onClick={() => onChoose(choice)}
+    >
+      {text}
     </button>
   );
 }

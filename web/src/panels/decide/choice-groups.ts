@@ -15,6 +15,8 @@ export interface ChoiceGroup<T extends GameTypes> {
 const SHORT = 9;
 /** A grid of less than this many looks like a mistake. */
 const SOME = 4;
+/** More hexes than this are a grid of their numbers, however much is said of each. */
+const MANY = 12;
 
 export function groupChoices<T extends GameTypes>(choices: readonly Choice<T>[]): ChoiceGroup<T>[] {
   const groups = groupBy(choices, ({ group }) => group ?? '');
@@ -22,5 +24,16 @@ export function groupChoices<T extends GameTypes>(choices: readonly Choice<T>[])
 }
 
 function layoutOf<T extends GameTypes>(choices: readonly Choice<T>[]): ChoiceGroup<T>['layout'] {
-  return choices.length >= SOME && choices.every(({ label }) => label.length <= SHORT) ? 'grid' : 'rows';
+  const isGrid = (choices.length >= SOME && choices.every(({ label }) => label.length <= SHORT)) || (choices.length > MANY && choices.every(isHex));
+  return isGrid ? 'grid' : 'rows';
+}
+
+/** A place and nothing else, called by its number first ("0717, broken, 3 points"). */
+function isHex<T extends GameTypes>({ hex, piece, label }: Choice<T>): boolean {
+  return hex !== undefined && piece === undefined && label.startsWith(hex);
+}
+
+/** What is written on the button; all of its label is said, and shown where it is pointed at. */
+export function writtenLabel<T extends GameTypes>(choice: Choice<T>, layout: ChoiceGroup<T>['layout']): string {
+  return layout === 'grid' && isHex(choice) ? (choice.hex ?? choice.label) : choice.label;
 }
