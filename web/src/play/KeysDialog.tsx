@@ -15,7 +15,8 @@ const BOARD_KEYS = [
 export function KeysDialog({ commands, onClose }: { readonly commands: readonly Command[]; readonly onClose: () => void }) {
   return (
     <Dialog title="Keys" onClose={onClose}>
-      <dl class="keys">
+      {/* It can be longer than the dialog: with the focus on it, arrow keys scroll it. */}
+      <dl class="keys" tabIndex={0} aria-label="All keys">
         {BOARD_KEYS.map(([key, does]) => (
           <KeyRow key={key} name={key} does={does} />
         ))}

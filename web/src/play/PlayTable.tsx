@@ -57,7 +57,8 @@ export function PlayTable<T extends GameTypes>({ table, stored }: PlayTableProps
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (dialog !== undefined || isTyping(event) || event.defaultPrevented) return;
+      // A dialog has the keys to itself, whoever opened it.
+      if (document.querySelector('dialog[open]') !== null || isTyping(event) || event.defaultPrevented) return;
       const command = commandFor(commands, event);
       if (command === undefined) return;
       event.preventDefault();

@@ -85,7 +85,7 @@ function Panel<T extends GameTypes>({ table, computer, tab }: { readonly table: 
     case 'decide':
       return <DecidePanel table={table} thinking={computer.thinking.value} reportHref={`#/report/${table.id}`} replayHref={`#/replay/${table.id}`} />;
     case 'log':
-      return <WhenFetched what={logPanel} name="the log">{({ LogPanel }) => <LogPanel table={table} reasonOf={(index) => table.session.entries[index]?.comment} />}</WhenFetched>;
+      return <WhenFetched what={logPanel} name="the log">{({ LogPanel }) => <LogPanel table={table} reasonOf={(entry) => table.reasonOf(entry)} />}</WhenFetched>;
     case 'rules':
       return <WhenFetched what={rulesPanel} name="the rulebook">{({ RulesPanel }) => <RulesPanel table={table} />}</WhenFetched>;
     case 'forces':

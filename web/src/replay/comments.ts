@@ -40,6 +40,12 @@ export function parseComment(written: string, isHex: (name: string) => boolean, 
   return { text: tidy(text), reason: reasons.join(' '), arrows, marks };
 }
 
+/** The reason in the comment of an entry that the computer played; undefined if it gave none. */
+export function reasonIn(written: string | undefined): string | undefined {
+  const { reason } = parseComment(written ?? '', () => false, 'computer');
+  return reason === '' ? undefined : reason;
+}
+
 export function makeComment(comment: Comment, by: Author): string {
   const { text, arrows, marks } = comment;
   const reason = comment.reason.replaceAll('[', '(').replaceAll(']', ')').trim();

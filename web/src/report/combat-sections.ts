@@ -1,6 +1,6 @@
 /** The parts of a report that tell of rolls: the decisive ones, the luck of both sides, and the list of all. */
 import type { Game, GameTypes, LuckPoint, RollLuck } from '@bridgehead/engine';
-import { percent, signedNumber } from '../ui/numbers.js';
+import { countOf, percent, signedNumber } from '../ui/numbers.js';
 import { drawChart } from './charts.js';
 import type { Html } from './html.js';
 import { html } from './html.js';

@@ -5,7 +5,7 @@
 import type { GameRecord, GameTypes, ReplayFailure } from '@bridgehead/engine';
 import type { Author } from '../replay/comments.js';
 import { parseComment } from '../replay/comments.js';
-import { plainNumber } from '../ui/numbers.js';
+import { countOf, plainNumber } from '../ui/numbers.js';
 import { drawChart } from './charts.js';
 import { combatTable, decisiveSection, luckSection } from './combat-sections.js';
 import type { Html } from './html.js';

@@ -8,6 +8,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import type { HexMark, Pointing, Scene, Target } from '../board/model.js';
 import type { Keeper } from '../keep/stored.js';
+import { reasonIn } from '../replay/comments.js';
 import type { Choice, Chosen, Desk, Kit, Notice, Pick, Roll, Seat } from '../kit/kit.js';
 import { considerScene } from './scene.js';
 import type { Weighed } from './weigh.js';
@@ -87,6 +88,8 @@ export interface Table<T extends GameTypes> {
   /** Answers the doubt. */
   goOn(): void;
   think(): void;
+  /** Why the computer made an entry, if it did and said so. */
+  reasonOf(entry: number): string | undefined;
   /** An answer that did not come from the desk: the computer's, with its reason, which the record keeps as a comment. */
   answer(side: T['Side'], action: T['Action'], reason?: string): Acted<T>;
   undo(): void;
@@ -269,6 +272,10 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
     },
     think() {
       doubt.value = undefined;
+    },
+    reasonOf(entry) {
+      const { side, comment } = session.entries[entry];
+      return keepers.value[side].who === 'computer' ? reasonIn(comment) : undefined;
     },
     undo() {
       const side = lastPerson(session, keepers.value);

@@ -19,7 +19,8 @@ test('the report tells the combats with their odds; the downloaded file opens by
   const saved = join(folder, file.suggestedFilename());
   await file.saveAs(saved);
 
-  const { page: reader, complaints: readerComplaints } = await openPage({ size: 'desktop', path: '/healthz' });
+  const { page: reader, complaints: readerComplaints } = await openPage({ size: 'desktop' });
+  await reader.waitForLoadState('networkidle');
   const requests: string[] = [];
   reader.on('request', (request) => requests.push(request.url()));
   await reader.context().setOffline(true);

@@ -30,13 +30,13 @@ interface Doing {
 }
 
 /** The last one first. */
-function doingsOf<T extends GameTypes>({ kit, session, moment, keepers }: Table<T>): Doing[] {
+function doingsOf<T extends GameTypes>(table: Table<T>): Doing[] {
+  const { kit, session, moment, keepers } = table;
   const doings: Doing[] = [];
   for (let entry = moment.value.entries - 1; entry >= 0; entry--) {
-    const { side, comment } = session.entries[entry];
-    if (keepers.value[side].who === 'person') break;
+    if (keepers.value[session.entries[entry].side].who === 'person') break;
     const told = session.events[entry].filter((event) => kit.kindOf(event) === 'move' || kit.kindOf(event) === 'combat').map((event) => kit.game.tell(event)).join(' ');
-    if (told !== '') doings.push({ entry, told, reason: comment });
+    if (told !== '') doings.push({ entry, told, reason: table.reasonOf(entry) });
   }
   return doings;
 }

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { faultsOf } from './faults.js';
+import { openPage } from './page.js';
+import { asked, beginFrom, choose, confirm, exampleFile, fromMenu, openPanel, positionFile } from './play.js';
+
+const LOOKS = [['desktop', 'day'], ['desktop', 'lamp'], ['phone', 'day']] as const;
+
+/** Collects what is wrong at each place that a test comes by. */
+function inspection(page: Page) {
+  const found: string[] = [];
+  return {
+    found,
+    async look(place: string): Promise<void> {
+      found.push(...(await faultsOf(page)).map((fault) => `${place}: ${fault}`));
+    },
+  };
+}
+
+test.each(LOOKS)('axe finds no serious fault before a game, on a %s by %s: start, new game, import, settings', async (size, theme) => {
+  const { page } = await openPage({ size, theme });
+  const { found, look } = inspection(page);
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await look('start');
+  await page.getByRole('button', { name: 'More …' }).click();
+  await page.getByRole('button', { name: 'Begin' }).waitFor();
+  await look('new game');
+  await page.getByRole('button', { name: 'Import instead …' }).click();
+  await page.locator('.start-import-file input').setInputFiles({ name: 'broken.txt', mimeType: 'text/plain', buffer: Buffer.from('{') });
+  await page.getByRole('group', { name: 'Something is wrong with it' }).waitFor();
+  await look('import of something broken');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await look('settings');
+  expect(found).toEqual([]);
+});
+
+test.each(LOOKS)('axe finds no serious fault in the Movement Phase, on a %s by %s: reach, panels, dialogs, menu', async (size, theme) => {
+  const { page } = await openPage({ size, theme });
+  const { found, look } = inspection(page);
+  await beginFrom(page, positionFile('morning'), 'Two at one screen');
+  await openPanel(page, 'Decide');
+  await choose(page, '27 (3-6-7)');
+  await look('movement');
+  for (const panel of ['Log', 'Rules', 'Forces', 'Tables'] as const) {
+    await openPanel(page, panel);
+    await look(panel);
+  }
+  for (const [command, name] of [['Victory points', 'Victory points'], ['Keys', 'Keys'], ['Find', 'Find']] as const) {
+    await fromMenu(page, command);
+    const dialog = page.getByRole('dialog', { name });
+    await dialog.waitFor();
+    if (name === 'Find') await page.keyboard.type('27');
+    await look(name);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await look('menu');
+  expect(found).toEqual([]);
+});
+
+test.each(LOOKS)('axe finds no serious fault around a combat, on a %s by %s: the attack, a refusal, the roll, a rule, the log, the replay, the report', async (size, theme) => {
+  const { page } = await openPage({ size, theme, die: 2, motion: 'reduced' });
+  const { found, look } = inspection(page);
+  await beginFrom(page, exampleFile('barrage'), 'Two at one screen');
+  await openPanel(page, 'Decide');
+  for (const unit of ['111', '1/47', '27 (3-6-7)', '9 (3-4-15/1-7)']) await choose(page, unit);
+  await look('attack');
+  await confirm(page, 'Attack 1016');
+  await confirm(page, 'No Final Protective Fire');
+  await asked(page, 'The German Player retreats German 111');
+  await look('roll');
+  await page.locator('.bar .rule-link').click();
+  await page.locator('.rules-title').waitFor();
+  await look('rule');
+  await openPanel(page, 'Log');
+  await look('log');
+  await fromMenu(page, 'Replay and branch');
+  await page.getByRole('slider', { name: 'Moment of the game' }).waitFor();
+  await page.locator('.board-ground svg').waitFor();
+  await look('replay');
+  await page.getByRole('link', { name: 'Report' }).click();
+  await page.frameLocator('.report-frame').getByRole('heading', { name: 'Remagen' }).waitFor();
+  await look('report');
+  expect(found).toEqual([]);
+});
+
+test.each(['day', 'lamp'] as const)('axe finds no serious fault in the gallery by %s', async (theme) => {
+  const { page } = await openPage({ size: 'desktop', theme, path: '/gallery.html#looks' });
+  await page.locator('.board-ground svg').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+});

@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { pickHex } from './board.js';
+import { openPage } from './page.js';
+import { asked, beginFrom, beginWithCombat, fromMenu, positionFile, stands, tableIsSet } from './play.js';
+
+/** A record of three decisions, as the page exports it. */
+async function exportRecord(page: Page): Promise<string> {
+  await beginWithCombat(page);
+  await pickHex(page, '1217');
+  await stands(page, 'German 111', '1217');
+  const coming = page.waitForEvent('download');
+  await fromMenu(page, 'Export the record');
+  return readFile(await (await coming).path(), 'utf8');
+}
+
+/** Gives a text to the import dialog, and waits for what it says. */
+async function importText(page: Page, name: string, text: string) {
+  await page.getByRole('button', { name: 'Import …' }).click();
+  await page.locator('.start-import-file input').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  const told = page.getByRole('group', { name: 'Something is wrong with it' });
+  await told.waitFor();
+  return { told, saved: page.getByRole('region', { name: 'The game that was read' }) };
+}
+
+test('a record with a decision that the rules forbid is told with its place, and what was played before can be kept', async () => {
+  const { page, complaints } = await openPage({ size: 'desktop', die: 2 });
+  const record = await exportRecord(page);
+  await page.getByRole('link', { name: 'Remagen' }).click();
+  const { told, saved } = await importText(page, 'broken.json', record.replace('"1217"', '"2417"'));
+  expect(await told.innerText()).toContain('decision 3');
+  expect(await told.innerText()).toContain('The first 2 of 3 decisions can be played.');
+  await saved.getByRole('button', { name: 'Keep it and go on' }).click();
+  await asked(page, 'The German Player retreats German 111');
+  expect(complaints).toEqual([]);
+});
+
+test('a record that breaks off in the middle is told, and what is whole of it can be kept', async () => {
+  const { page, complaints } = await openPage({ size: 'desktop', die: 2 });
+  const record = await exportRecord(page);
+  await page.getByRole('link', { name: 'Remagen' }).click();
+  const { told, saved } = await importText(page, 'torn.json', record.slice(0, record.lastIndexOf('"retreat"')));
+  expect(await told.innerText()).toContain('The text breaks off; 2 decisions before that can be played.');
+  const coming = page.waitForEvent('download');
+  await told.getByRole('button', { name: 'Download the text as it is' }).click();
+  expect((await coming).suggestedFilename()).toBe('torn.json');
+  await saved.getByRole('button', { name: 'Keep it and go on' }).click();
+  await asked(page, 'The German Player retreats German 111');
+  expect(complaints).toEqual([]);
+});
+
+test('a position with faults is told line by line, and nothing else happens', async () => {
+  const { page, complaints } = await openPage({ size: 'desktop' });
+  const text = (await readFile(positionFile('morning'), 'utf8')).replace('turn: 6', 'turn: 60').replace('"0816"', '"9999"');
+  const { told } = await importText(page, 'morning.yaml', text);
+  const words = await told.innerText();
+  expect(words).toContain('turn');
+  expect(words).toContain('units.us-27');
+  await page.getByRole('button', { name: 'Close' }).click();
+  expect(await page.getByRole('region', { name: 'Running games' }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test.each(['', 'just some words', '{ "game": "chess" }', '{ "header": { "game": "remagen" }'])('a text that is no game (%j) is refused in words', async (text) => {
+  const { page, complaints } = await openPage({ size: 'desktop' });
+  const { told } = await importText(page, 'text.txt', text);
+  expect(await told.getByRole('listitem').first().innerText()).toMatch(/expected/i);
+  expect(complaints).toEqual([]);
+});
+
+/** Damages what the browser keeps of the only game: what a crash, a full disk or a newer page may leave. */
+async function damageKeptGame(page: Page, damage: { readonly field: string; readonly value: unknown }): Promise<void> {
+  await page.evaluate(({ field, value }) => new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('bridgehead');
+    opening.addEventListener('error', () => reject(opening.error));
+    opening.addEventListener('success', () => {
+      const store = opening.result.transaction('games', 'readwrite').objectStore('games');
+      const reading = store.openCursor();
+      reading.addEventListener('success', () => {
+        const writing = reading.result?.update({ ...reading.result.value, [field]: value });
+        writing?.addEventListener('success', () => {
+          opening.result.close();
+          resolve();
+        });
+      });
+    });
+  }), damage);
+}
+
+test('a kept game that cannot be read any more is shown as such, and what can be saved of it is saved', async () => {
+  const { page, complaints } = await openPage({ size: 'desktop', die: 2 });
+  await beginWithCombat(page);
+  await page.getByRole('link', { name: 'Remagen' }).click();
+  await page.getByRole('region', { name: 'Running games' }).waitFor();
+  await damageKeptGame(page, { field: 'keepers', value: 17 });
+  await page.reload();
+  const card = page.getByRole('group', { name: /cannot be read$/ });
+  expect(await card.innerText()).toContain('Nothing was thrown away.');
+  await card.getByRole('button', { name: 'Save what can be saved' }).click();
+  await page.getByRole('button', { name: 'Keep it and go on' }).click();
+  await asked(page, 'The German Player retreats German 111');
+  expect(complaints).toEqual([]);
+});
+
+test('the address of a damaged game says what is wrong, and gives what is there', async () => {
+  const { page, complaints } = await openPage({ size: 'desktop' });
+  await beginFrom(page, positionFile('morning'), 'Two at one screen');
+  await damageKeptGame(page, { field: 'title', value: undefined });
+  await page.reload();
+  await page.getByRole('heading', { name: /cannot be read$/ }).waitFor();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download what is there' }).click();
+  expect((await coming).suggestedFilename()).toBe('kept-game.json');
+  await page.getByRole('link', { name: 'All games' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('a kept record that does not play by the rules offers the part that does', async () => {
+  const { page, complaints } = await openPage({ size: 'desktop', die: 2 });
+  const record = await exportRecord(page);
+  await damageKeptGame(page, { field: 'record', value: record.replace('"1217"', '"2417"') });
+  await page.reload();
+  await page.getByRole('heading', { name: /cannot be continued$/ }).waitFor();
+  await page.getByRole('button', { name: 'Go on from there' }).click();
+  await asked(page, 'The German Player retreats German 111');
+  expect(complaints).toEqual([]);
+});
+
+test('a game that this browser does not keep is said to be elsewhere', async () => {
+  const { page, complaints } = await openPage({ size: 'desktop', path: '/#/game/elsewhere' });
+  await page.getByRole('heading', { name: 'This game is not here' }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('where the browser keeps nothing, the page says so and can be played all the same', async () => {
+  const { page, complaints } = await openPage({ size: 'desktop' });
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Storage is forbidden', 'SecurityError');
+    };
+  });
+  await page.reload();
+  await beginFrom(page, positionFile('morning'), 'Two at one screen');
+  await tableIsSet(page);
+  await pickHex(page, '0816');
+  await pickHex(page, '0915');
+  await stands(page, 'U.S. 27', '0915');
+  await page.getByRole('link', { name: 'Remagen' }).click();
+  await page.getByRole('status').getByText('This browser does not keep games for this page now').waitFor();
+  await page.getByRole('region', { name: 'Running games' }).waitFor();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,12 @@
+/** What axe finds: only faults that keep somebody from using the page count. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+/** The serious and critical faults of the page as it stands, each with the first places where it occurs. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  // The drawn map is a picture, hidden from whoever cannot see it: its thousands of shapes would only be counted.
+  const { violations } = await new AxeBuilder({ page }).exclude('.board-ground').analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim() ?? ''})`).join('; ')}`);
+}
