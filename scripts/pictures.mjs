@@ -1,24 +1,29 @@
-// Draws the pictures of the documentation with the program itself: node scripts/pictures.mjs
-import { mkdirSync } from 'node:fs';
+// Makes the pictures of the documentation with the program itself: node scripts/pictures.mjs
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { Complaint, root, runNode, runProgram } from './programs.mjs';
+import { smallPng } from './small-png.mjs';
 
 const FOLDER = 'docs/pictures';
 
 /**
- * Each picture with the arguments of the map command that draws it. A page shows them no wider than this.
+ * Each map with the arguments of the command that draws it. A page shows them no wider than this.
  * @type {readonly { file: string, args: readonly string[] }[]}
  */
-const PICTURES = [
+const MAPS = [
   { file: 'remagen-map.png', args: ['remagen', '--position', 'examples/positions/bridge.yaml', '--width', '940'] },
 ];
 
 await runProgram(async () => {
   await bootstrap();
   mkdirSync(join(root, FOLDER), { recursive: true });
-  for (const { file, args } of PICTURES) {
-    const code = await runNode('cli/bin/bridgehead.mjs', ['map', ...args, '--output', `${FOLDER}/${file}`]);
+  for (const { file, args } of MAPS) {
+    const path = join(root, FOLDER, file);
+    const code = await runNode('cli/bin/bridgehead.mjs', ['map', ...args, '--output', path]);
     if (code !== 0) throw new Complaint(`${file} was not drawn; the program's own words are above.`);
+    writeFileSync(path, smallPng(readFileSync(path)));
   }
+  const { takePictures } = await import('./page-pictures.mjs'); // only now are its packages there
+  await takePictures(FOLDER);
 });

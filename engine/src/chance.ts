@@ -6,8 +6,11 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
 export interface Chance {
-  /** One of `ways` equally likely outcomes, from 0 to ways - 1. The label says what is rolled or drawn. */
-  pick(ways: number, label: string): number;
+  /**
+   * One of `ways` equally likely outcomes, from 0 to ways - 1. The label says what is rolled or drawn. Where outcomes have
+   * faces of their own (the cards that are left in a pile), these are named, one for each outcome in order.
+   */
+  pick(ways: number, label: string, faces?: readonly number[]): number;
 }
 
 /** A six-sided die: 1 to 6. */
@@ -55,11 +58,29 @@ export function scriptedDice(rolls: readonly number[]): ReturnType<typeof script
   return scriptedChance(rolls.map((roll) => roll - 1));
 }
 
+/** Faces written down beforehand: the very cards that are to come, whatever else is left in the pile. */
+export function scriptedFaces(faces: readonly number[]): Chance & { readonly used: number } {
+  let used = 0;
+  return {
+    get used() {
+      return used;
+    },
+    pick(ways, label, offered) {
+      const face = faces[used];
+      if (face === undefined) throw new ChanceError(`no face is left for "${label}" (${used} given)`);
+      const outcome = offered === undefined ? face : offered.indexOf(face);
+      if (!Number.isInteger(outcome) || outcome < 0 || outcome >= ways) throw new ChanceError(`face ${used + 1} for "${label}" is ${face}, which cannot come now`);
+      used++;
+      return outcome;
+    },
+  };
+}
+
 /** Passes outcomes on and writes them down. */
 export function recordingChance(source: Chance, outcomes: number[]): Chance {
   return {
-    pick(ways, label) {
-      const outcome = source.pick(ways, label);
+    pick(ways, label, faces) {
+      const outcome = source.pick(ways, label, faces);
       outcomes.push(outcome);
       return outcome;
     },

@@ -51,7 +51,10 @@ interface Resolved<T extends GameTypes> {
   readonly events: readonly T['Event'][];
 }
 
-/** Applies the action and answers what is asked inside its procedure until chance has spoken. */
+/** More questions than this are not answered on the way to an outcome. */
+const MOST_REPLIES = 50;
+
+/** Applies the action and answers what is asked inside its procedure until chance has decided something that has a name. */
 function resolve<T extends GameTypes>(
   game: Game<T>,
   start: T['State'],
@@ -66,16 +69,17 @@ function resolve<T extends GameTypes>(
   const rolled: number[] = [];
   const play = { state, chance: recordingChance(source, rolled), emit: (event: T['Event']) => events.push(event) };
   const depth = start.stack.length;
-  apply(game, play, side, action);
-  for (let reply = 0; rolled.length === 0 && !isOver(state) && state.stack.length > depth; reply++) {
-    const [question] = questions(game, state);
+  const isDecided = () => rolled.length > 0 && game.nameOutcome(events) !== undefined;
+  let context = apply(game, play, side, action);
+  for (let reply = 0; reply < MOST_REPLIES && !isDecided() && !isOver(state) && state.stack.length > depth; reply++) {
+    const [question] = questions(game, state, context);
     const answer = replies[reply] ?? question.decline;
     if (answer === undefined) break;
-    const verdict = judge(game, state, question.side, answer);
+    const verdict = judge(game, state, question.side, answer, context);
     if (!verdict.legal) throw new IllegalReply(verdict.violations.map((violation) => violation.text).join(' '));
     const verb = replies[reply] === undefined ? 'declines' : 'answers';
     assumptions.add(`${game.sideName(question.side)} ${verb}: ${game.nameAction(state, answer)}`);
-    apply(game, play, question.side, answer);
+    context = apply(game, play, question.side, answer, context);
   }
   return { state, events };
 }

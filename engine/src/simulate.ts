@@ -112,8 +112,8 @@ export function makeTape(source: Chance): Tape {
     get rolls() {
       return rolls;
     },
-    pick(ways, label) {
-      const outcome = source.pick(ways, label);
+    pick(ways, label, faces) {
+      const outcome = source.pick(ways, label, faces);
       rolls++;
       written.push(outcome);
       return outcome;

@@ -19,7 +19,7 @@ export interface Border {
 }
 
 /** The features as drawn by hand, and what was derived from them for drawing. */
-export type Features = Omit<MapDrawing, 'name' | 'grid' | 'terrain' | 'towns' | 'names' | 'divides' | 'facts'> & {
+export type Features = Omit<MapDrawing, 'name' | 'grid' | 'terrain' | 'towns' | 'divides' | 'facts'> & {
   readonly borders: readonly Border[];
 };
 
@@ -45,7 +45,7 @@ export function compileMap(source: MapDrawing): CompiledMap {
   if (complaints.length > 0) {
     throw new Error(`The drawing cannot be compiled: ${complaints.map((c) => `${c.name}: ${c.message}`).join('; ')}`);
   }
-  const { name, grid: size, terrain: letters, towns, names: _, divides, facts, ...features } = source;
+  const { name, grid: size, terrain: letters, towns, divides, facts, ...features } = source;
   const grid = makeGrid(size.columns, size.rows, size.stagger);
   return {
     name,

@@ -34,6 +34,11 @@ export function borderCourses(sheet: Sheet, border: Border): Point[][] {
   return courses;
 }
 
+/** Points close together on every border. */
+export function borderPoints(sheet: Sheet): Point[] {
+  return sheet.map.drawing.borders.flatMap((border) => borderCourses(sheet, border).flatMap((course) => sampleCurve(course, 4)));
+}
+
 /** Along a stream a border is drawn a little within its own hexes, so that the stream stays visible. */
 const INSET = 5.5;
 

@@ -16,8 +16,11 @@ function thinned(loop: readonly Point[]): Point[] {
   return loop.length < 12 ? [...loop] : loop.filter((_, i) => i % 2 === 0);
 }
 
-/** Marching squares: each cell of four samples is crossed by none, one or two pieces of contour. */
-function contourLoops(field: Field, level: number): Point[][] {
+/**
+ * The lines along which a field has a level, as closed loops with high ground on their right.
+ * Marching squares: each cell of four samples is crossed by none, one or two pieces of contour.
+ */
+export function contourLoops(field: Field, level: number): Point[][] {
   const { columns, rows } = field;
   const next = new Map<number, { from: number; to: number; at: Point }[]>();
   const isHigh = (column: number, row: number): boolean => sample(field, column, row) >= level;

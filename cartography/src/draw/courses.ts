@@ -76,6 +76,12 @@ export function withEndsBeyond(sheet: Sheet, line: Line, course: readonly Point[
   ];
 }
 
+/** The course of rails, moved aside as the drawing says. */
+export function railCourse(sheet: Sheet, line: Line): Point[] {
+  const course = relax(withEndsBeyond(sheet, line, wayCourse(sheet, line)), 1);
+  return offsetLine(course, (line.beside ?? 0) * HEX);
+}
+
 /** The course of a river through hexes, smoothed, and continued beyond the frame where it reaches the edge. */
 export function riverCourse(sheet: Sheet, line: Line): Point[] {
   const centres = line.hexes.map((label) => centreOfNamed(sheet, label));
@@ -92,7 +98,7 @@ export function riverCourse(sheet: Sheet, line: Line): Point[] {
  * The course of a stream: the corners along its hexsides, in order, joined to the river hex it
  * falls into, and continued beyond the frame where it comes to the edge of the board.
  */
-export function streamCourse(sheet: Sheet, edge: Edge): Point[] {
+export function streamCourse(sheet: Sheet, edge: Edge, manner: 'swaying' | 'straight' = 'swaying'): Point[] {
   const { grid } = sheet;
   const sides = edge.sides.map((side) => {
     const [a, b] = hexesBeside(side).map((label) => hexNamed(grid, label));
@@ -101,9 +107,10 @@ export function streamCourse(sheet: Sheet, edge: Edge): Point[] {
   const first = sides.length > 1 && sides[1].some((p) => samePoint(p, sides[0][0])) ? sides[0][1] : sides[0][0];
   const corners = [first];
   for (const [p, q] of sides) corners.push(samePoint(p, corners[corners.length - 1]) ? q : p);
+  const sway = manner === 'swaying' ? 3.5 : 0;
   const points = corners.map((p) => {
     const at = onPaper(p);
-    return { x: at.x + swayAt(p.x, p.y, 91) * 3.5, y: at.y + swayAt(p.x, p.y, 92) * 3.5 };
+    return { x: at.x + swayAt(p.x, p.y, 91) * sway, y: at.y + swayAt(p.x, p.y, 92) * sway };
   });
   const hexesAt = (corner: (typeof corners)[number]): Hex[] => {
     const key = pointKey(corner);

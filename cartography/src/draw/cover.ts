@@ -1,13 +1,15 @@
 import type { Hex } from '@bridgehead/engine';
 import { chanceAt, noiseAt, swayAt } from './noise.js';
 import { Pen, type Point } from './path.js';
+import { Plantations, isInsideHex } from './plantations.js';
 import { type Field, fallAt } from './relief.js';
 import { type Box, HEX, type Sheet, outerCentre, outerHexAt } from './sheet.js';
 import { group, layered, path } from './svg.js';
 
-/** What grows and lies on the ground: trees, fields, slopes, rocks. Each kind of thing becomes one path. */
+/** What grows and lies on the ground: trees, fields, slopes, rocks, plantations. Each kind of thing becomes one path. */
 export function drawCover(sheet: Sheet, ground: Field): string {
-  const cover = new Cover();
+  const { soil, marks } = sheet.map.drawing;
+  const cover = new Cover(new Plantations(soil, marks.length === 0 ? 'blank' : 'printed'));
   cover.plantWoods(sheet.frame, (p) => sheet.outerTerrain[outerHexAt(sheet, p)] === 'woods');
   sheet.outerTerrain.forEach((kind, hex) => {
     const centre = outerCentre(sheet, hex);
@@ -18,18 +20,11 @@ export function drawCover(sheet: Sheet, ground: Field): string {
 
 /** The cover of a single hex, for the legend; it stays within the hex, which then needs no clipping. */
 export function coverSample(kind: string, id: string, centre: Point): string {
-  const cover = new Cover();
+  const cover = new Cover(new Plantations('moist', 'blank'));
   const box = { x: centre.x - HEX * 0.7, y: centre.y - HEX * 0.6, width: HEX * 1.4, height: HEX * 1.2 };
-  cover.plantWoods(box, (p) => kind === 'woods' && isInsideHex(centre, p));
+  cover.plantWoods(box, (p) => kind === 'woods' && isInsideHex(centre, p, 4));
   cover.fill(kind, 7, centre, { x: 0.6, y: 1 });
   return cover.paths(id).join('');
-}
-
-/** Whether a point lies in a hex, and a tree's breadth away from its sides. */
-function isInsideHex(centre: Point, p: Point): boolean {
-  const [dx, dy] = [Math.abs(p.x - centre.x), Math.abs(p.y - centre.y)];
-  const reach = HEX / 2 - 4;
-  return dy <= reach && dx * (Math.sqrt(3) / 2) + dy / 2 <= reach;
 }
 
 class Cover {
@@ -41,6 +36,8 @@ class Cover {
   private readonly crags = new Pen();
   private readonly fields = { straw: new Pen(), green: new Pen(), earth: new Pen() };
 
+  constructor(private readonly plantations: Plantations) {}
+
   plantWoods(box: Box, isWooded: (p: Point) => boolean): void {
     scatterTrees(box, isWooded, this.trees);
   }
@@ -51,6 +48,7 @@ class Cover {
     if (kind === 'grove') plantGrove(hex, centre, this.clumps, this.trees[1]);
     if (kind === 'broken' || kind === 'rough') hatchSlope(hex, centre, fall, this.hachures);
     if (kind === 'rough') pileRocks(hex, centre, this.rocks, this.crags);
+    this.plantations.fill(kind, hex, centre);
   }
 
   paths(id: string): string[] {
@@ -65,6 +63,7 @@ class Cover {
       layered(`${id}-tall-trees`, this.trees[1].d, ['tree-shadow', 'tree']),
       path('rock-shade', this.crags.d),
       path('rock', this.rocks.d),
+      ...this.plantations.paths(id),
     ];
   }
 }

@@ -1,6 +1,7 @@
 import { hexNamed } from '@bridgehead/engine';
+import type { Track } from '../source/schema.js';
 import { outward, wayPoint } from './courses.js';
-import { textAt } from './lettering.js';
+import { textAt, textWidth } from './lettering.js';
 import { Pen, num } from './path.js';
 import { type Box, HEX, type Sheet, hexCorners } from './sheet.js';
 import { group, path, rectangle } from './svg.js';
@@ -42,11 +43,22 @@ export function drawFrame(sheet: Sheet, outer: Box): string {
 
 export function drawTitle(title: string, subtitle: string, x: number, y: number): string {
   return group('title', [
-    textAt('title', { x: x - 3, y }, title.toUpperCase()),
+    fittedTitle(title.toUpperCase(), x - 3, y),
     `<path class="m-rule" d="M${num(x)} ${num(y + 18)}h366"/>`,
     ornament(x + 183, y + 18),
     ...lines(subtitle, 42).map((line, i) => textAt('subtitle', { x, y: y + 50 + i * 25 }, line)),
   ]);
+}
+
+/** Size and spacing of the letters of a title, and the room it has. */
+const TITLE = { size: 64, spacing: 9, width: 372 } as const;
+
+/** A long title in smaller letters. */
+function fittedTitle(title: string, x: number, y: number): string {
+  const wide = textWidth(title, TITLE.size, TITLE.spacing);
+  if (wide <= TITLE.width) return textAt('title', { x, y }, title);
+  const part = TITLE.width / wide;
+  return textAt('title', { x, y }, title).replace('<text ', `<text style="font-size:${num(TITLE.size * part)}px;letter-spacing:${num(TITLE.spacing * part)}px" `);
 }
 
 function ornament(x: number, y: number): string {
@@ -64,21 +76,44 @@ function lines(text: string, letters: number): string[] {
   return result;
 }
 
-/** A bar of whole kilometres, and what a hex measures. */
+/** The longest that the bar of the scale may become. */
+const SCALE_WIDTH = 320;
+
+/** A bar of four steps, whole kilometres or a round part of one, and what a hex measures. */
 export function drawScale(metresPerHex: number, x: number, y: number): string {
-  const kilometre = (HEX * 1000) / metresPerHex;
-  const parts: string[] = [];
   const count = 4;
-  for (let km = 0; km < count; km++) {
-    const className = km % 2 === 0 ? 'ornament' : 'ornament-light';
-    parts.push(`<rect class="m-${className}" x="${num(x + km * kilometre)}" y="${num(y)}" width="${num(kilometre)}" height="7"/>`);
+  const step = [1, 0.5, 0.25, 0.1].find((km) => (count * km * 1000 * HEX) / metresPerHex < SCALE_WIDTH) ?? 0.1;
+  const long = (HEX * 1000 * step) / metresPerHex;
+  const parts: string[] = [];
+  for (let i = 0; i < count; i++) {
+    const className = i % 2 === 0 ? 'ornament' : 'ornament-light';
+    parts.push(`<rect class="m-${className}" x="${num(x + i * long)}" y="${num(y)}" width="${num(long)}" height="7"/>`);
   }
-  parts.push(`<rect class="m-frame" x="${num(x)}" y="${num(y)}" width="${num(count * kilometre)}" height="7"/>`);
-  for (let km = 0; km <= count; km++) {
-    parts.push(textAt('caption', { x: x + km * kilometre, y: y - 6 }, km === count ? `${km} km` : `${km}`, 'middle'));
+  parts.push(`<rect class="m-frame" x="${num(x)}" y="${num(y)}" width="${num(count * long)}" height="7"/>`);
+  for (let i = 0; i <= count; i++) {
+    parts.push(textAt('caption', { x: x + i * long, y: y - 6 }, i === count ? `${i * step} km` : `${i * step}`, 'middle'));
   }
   parts.push(textAt('caption', { x, y: y + 26 }, `One hex is ${metresPerHex} m from side to side`));
   return group('scale', parts);
+}
+
+/** Height of a row of spaces with its heading. */
+export const TRACK_HEIGHT = 112;
+const SPACE = { height: 62, gap: 6 } as const;
+
+/** Rows of numbered spaces over the whole breadth, one below the other; the first space stands a little apart if it is 0. */
+export function drawTracks(tracks: readonly Track[], x: number, y: number, width: number): string {
+  const parts = tracks.flatMap(({ name, from, to }, t) => {
+    const top = y + t * TRACK_HEIGHT;
+    const apart = from === 0 ? 2 * SPACE.gap : 0;
+    const each = (width - apart + SPACE.gap) / (to - from + 1);
+    const spaces = Array.from({ length: to - from + 1 }, (_, i) => {
+      const box = { x: x + i * each + (i === 0 ? 0 : apart), y: top, width: each - SPACE.gap, height: SPACE.height };
+      return rectangle('track-space', box) + textAt('track-number', { x: box.x + box.width / 2, y: top + 40 }, String(from + i));
+    });
+    return [textAt('legend-head', { x, y: top - 12 }, name.toUpperCase()), ...spaces];
+  });
+  return group('tracks-of-spaces', parts);
 }
 
 /** One ray of a compass star, half dark and half light. */

@@ -1,7 +1,10 @@
-import { coverSample } from './cover.js';
+import type { Crossing, PlaceKind } from '../source/schema.js';
+import { drawSign } from './grid.js';
+import { CROSSING_SAMPLES, terrainSample } from './legend-samples.js';
 import { textAt } from './lettering.js';
-import { Pen, num } from './path.js';
-import { HEX, SIDE, type Sheet } from './sheet.js';
+import { num } from './path.js';
+import { placeSample } from './places.js';
+import type { Sheet } from './sheet.js';
 import { group } from './svg.js';
 
 /** What the legend says about movement, by kind of terrain or line: `{ woods: '3', stream: '+2' }`. */
@@ -17,30 +20,38 @@ interface LegendEntry {
 /** Names of what the draughtsman knows how to draw; other kinds go by their own name. */
 const NAMES: Readonly<Record<string, string>> = {
   clear: 'Clear', mixed: 'Mixed', grove: 'Grove', woods: 'Woods', broken: 'Broken', rough: 'Rough', town: 'Town',
-  stream: 'Stream', road: 'Road', trail: 'Trail', railway: 'Railway (no effect)',
+  crop: 'Crop field', vineyard: 'Vineyard', orchard: 'Orchard', olive: 'Olive grove', reeds: 'Reeds, marsh', hill1: 'Hill, level 1', hill2: 'Hill, level 2',
+  ditch: 'Ditch', sunken: 'Sunken track', building: 'Building', embankment: 'Embankment',
+  stream: 'Stream', river: 'River', canal: 'Canal', road: 'Road', highway: 'Highway', track: 'Track', trail: 'Trail', railway: 'Railway (no effect)',
 };
-const ORDER = ['clear', 'mixed', 'grove', 'woods', 'broken', 'rough', 'town'];
+const ORDER = [
+  'clear', 'mixed', 'grove', 'woods', 'broken', 'rough', 'town',
+  'crop', 'vineyard', 'orchard', 'olive', 'reeds', 'hill1', 'hill2', 'ditch', 'sunken', 'embankment', 'building',
+];
 /** The size of samples, against the map. */
 const SCALE = 0.52;
+/** Height of an entry, and the least width of a column of them. */
+const ROW = 33;
+const COLUMN = 200;
 const WAVE = 'M-34 5C-18 -9 -8 -5 0 0S20 8 34 -6';
 
 /** Samples of terrain, then of lines and marks, in columns; with costs where the caller gives them. */
 export function drawLegend(sheet: Sheet, costs: LegendCosts, x: number, y: number, width: number): string {
-  const columns = inColumns([...terrainEntries(sheet), ...lineEntries(sheet), ...markEntries(sheet)], 6);
+  const columns = columnsOf(sheet, width);
   const each = width / columns.length;
-  const row = 33;
   const parts = columns.flatMap((entries, c) =>
     entries.flatMap((entry, r) => {
-      const [left, middle] = [x + c * each, y + r * row];
+      const [left, middle] = [x + c * each, y + r * ROW];
       const cost = costs[entry.kind];
       return [
         `<g transform="translate(${num(left + 20)} ${num(middle)}) scale(${SCALE})">${entry.sample}</g>`,
         textAt('legend', { x: left + 54, y: middle + 5 }, entry.name),
-        cost === undefined ? '' : textAt('legend-cost', { x: left + 190, y: middle + 5 }, cost, 'end'),
+        cost === undefined ? '' : textAt('legend-cost', { x: left + Math.min(190, each - 26), y: middle + 5 }, cost, 'end'),
       ];
     }),
   );
-  const heading = Object.keys(costs).length === 0 ? 'Terrain' : 'Terrain, and its cost in movement points';
+  const reading = sheet.map.drawing.costs === '' ? 'in movement points' : sheet.map.drawing.costs;
+  const heading = Object.keys(costs).length === 0 ? 'Terrain' : `Terrain, and its cost ${reading}`;
   return group('legend', [
     textAt('legend-head', { x, y: y - 40 }, heading.toUpperCase()),
     `<path class="m-rule" d="M${num(x)} ${num(y - 30)}h${num(width - 40)}"/>`,
@@ -48,7 +59,15 @@ export function drawLegend(sheet: Sheet, costs: LegendCosts, x: number, y: numbe
   ]);
 }
 
-function inColumns(entries: readonly LegendEntry[], rows: number): LegendEntry[][] {
+/** Height of the legend from the first entry to the last. */
+export function legendHeight(sheet: Sheet, width: number): number {
+  return Math.max(...columnsOf(sheet, width).map((entries) => entries.length)) * ROW;
+}
+
+/** Entries in columns: six to each if there is room for as many columns, and more if the sheet is narrow. */
+function columnsOf(sheet: Sheet, width: number): LegendEntry[][] {
+  const entries = [...terrainEntries(sheet), ...lineEntries(sheet), ...markEntries(sheet)];
+  const rows = Math.max(6, Math.ceil(entries.length / Math.floor(width / COLUMN)));
   const columns: LegendEntry[][] = [];
   for (let i = 0; i < entries.length; i += rows) columns.push(entries.slice(i, i + rows));
   return columns;
@@ -62,32 +81,20 @@ function terrainEntries(sheet: Sheet): LegendEntry[] {
   const present = new Set(sheet.map.terrain);
   const kinds = [...ORDER.filter((kind) => present.has(kind)), ...[...present].filter((kind) => !ORDER.includes(kind))];
   // A river that fills hexes goes by its own name.
-  const riverNames = new Map(sheet.map.drawing.lines.map((line) => [line.terrain, line.name]));
-  return kinds.map((kind) => ({ kind, name: riverNames.get(kind) ?? nameOf(kind), sample: terrainSample(kind, sheet.waterKinds.has(kind)) }));
-}
-
-function terrainSample(kind: string, isWater: boolean): string {
-  const ground = kind === 'grove' ? 'mixed' : ORDER.includes(kind) ? kind : 'other';
-  const tint = isWater ? 'water' : ground;
-  const houses = kind === 'town' ? '<path class="m-house" d="M-18 -12h7v5h-7zM-6 -14h8v6h-8zM7 -12h7v5h-7zM-20 -2h6v5h-6zM-9 -3h8v6h-8zM5 -2h9v6h-9zM-14 8h8v5h-8zM0 8h6v6h-6zM10 9h7v5h-7z"/>' : '';
-  const lines = isWater ? `<path class="m-water-line" d="M-24 -8q6 -5 12 0t12 0t12 0t12 0M-24 6q6 -5 12 0t12 0t12 0t12 0"/>` : '';
-  return [
-    `<path class="m-${tint}" d="${sampleHex()}"/>`,
-    coverSample(kind, `map-legend-${kind}`, { x: 0, y: 0 }),
-    `${houses}${lines}<path class="m-legend-hex" d="${sampleHex()}"/>`,
-  ].join('');
-}
-
-function sampleHex(): string {
-  const [w, h] = [SIDE, HEX / 2];
-  return new Pen().polygon([{ x: -w, y: 0 }, { x: -w / 2, y: -h }, { x: w / 2, y: -h }, { x: w, y: 0 }, { x: w / 2, y: h }, { x: -w / 2, y: h }]).d;
+  const rivers = sheet.map.drawing.lines.filter(({ kind }) => kind === 'river');
+  const riverNames = new Map(rivers.map((line) => [line.terrain, line.name]));
+  return kinds.map((kind) => ({ kind, name: riverNames.get(kind) ?? nameOf(kind), sample: terrainSample(sheet, kind) }));
 }
 
 /** Styles of each kind of line, from the lowest to the uppermost. */
 const LINE_STYLES: readonly (readonly [string, readonly string[]])[] = [
+  ['river', ['edge-river-bank', 'edge-river']],
+  ['canal', ['canal-foot', 'canal-bank', 'canal-edge', 'canal']],
   ['stream', ['stream-bed', 'stream']],
   ['motorway', ['motorway-edge', 'motorway', 'motorway-middle']],
+  ['highway', ['highway-edge', 'highway']],
   ['road', ['road-edge', 'road']],
+  ['track', ['track-edge', 'track']],
   ['trail', ['trail-halo', 'trail']],
   ['railway', ['rail', 'rail-ties']],
   ['limit', ['limit-halo', 'limit']],
@@ -95,7 +102,8 @@ const LINE_STYLES: readonly (readonly [string, readonly string[]])[] = [
 
 function lineEntries(sheet: Sheet): LegendEntry[] {
   const { lines, edges } = sheet.map.drawing;
-  const present = new Set<string>([...lines, ...edges].map(({ kind }) => kind));
+  // A line that gives a terrain to its hexes stands among the terrain.
+  const present = new Set<string>([...lines.filter(({ terrain }) => terrain === undefined), ...edges].map(({ kind }) => kind));
   return LINE_STYLES.filter(([kind]) => present.has(kind)).map(([kind, styles]) => ({
     kind,
     // A map has one motorway and one limit; they go by their own names.
@@ -109,6 +117,10 @@ function big(content: string): string {
   return `<g transform="scale(1.9)">${content}</g>`;
 }
 
+const CROSSING_NAMES: Readonly<Record<Crossing['kind'], string>> = { bridge: 'Bridge', 'ruined-bridge': 'Ruined bridge', ford: 'Ford' };
+/** Places whose terrain does not name them. */
+const PLACE_NAMES: Readonly<Partial<Record<PlaceKind, string>>> = { blockhouse: 'Blockhouse', strongpoint: 'Strongpoint' };
+
 function markEntries(sheet: Sheet): LegendEntry[] {
   const { map } = sheet;
   const entries: LegendEntry[] = [];
@@ -117,7 +129,14 @@ function markEntries(sheet: Sheet): LegendEntry[] {
     const styles = ['bridge-edge', 'bridge', 'rail', 'rail-ties'];
     entries.push({ kind: 'bridge', name: 'Bridge', sample: big(styles.map((style) => `<path class="m-${style}" d="${d}"/>`).join('')) });
   }
-  if (map.drawing.heights.length > 0) {
+  for (const kind of new Set(map.drawing.crossings.map((crossing) => crossing.kind))) {
+    entries.push({ kind, name: CROSSING_NAMES[kind], sample: big(CROSSING_SAMPLES[kind]) });
+  }
+  for (const kind of new Set(map.drawing.places.map((place) => place.kind))) {
+    const name = PLACE_NAMES[kind];
+    if (name !== undefined) entries.push({ kind, name, sample: big(placeSample(kind)) });
+  }
+  if (map.drawing.heights.some(({ metres }) => metres !== undefined)) {
     entries.push({ kind: 'height', name: 'Height in metres', sample: big('<path class="m-summit" d="M0 -5l4.6 8h-9.2z"/>') });
   }
   if (map.towns.some((town) => town.objective)) {
@@ -125,6 +144,10 @@ function markEntries(sheet: Sheet): LegendEntry[] {
   }
   if (map.drawing.areas.some((area) => area.kind === 'entry')) {
     entries.push({ kind: 'entry', name: 'Entry area', sample: big('<path class="m-entry" d="M-17 0l10 11h22v-22h-22z"/><text class="m-entry-letter" x="4" y="6.5">A</text>') });
+  }
+  for (const mark of map.drawing.marks) {
+    const signs = Object.values(mark.shapes).map((shape, i, all) => `<g transform="translate(${num((i - (all.length - 1) / 2) * 9.5)} 0)">${drawSign(shape)}</g>`);
+    entries.push({ kind: mark.name, name: `${nameOf(mark.name)} of the hex`, sample: big(signs.join('')) });
   }
   return entries;
 }

@@ -1,13 +1,20 @@
-import { borderCourses } from './borders.js';
+import type { Edge } from '../source/schema.js';
+import { borderPoints } from './borders.js';
 import { riverCourse, streamCourse, wayPoint } from './courses.js';
+import { placeOfCrossing } from './crossings.js';
+import { edgeCourse } from './edge-water.js';
+import { printedBoxes } from './grid.js';
 import { type LabelWish, type Obstacles, type PlacedLabel, placeLabels } from './labels.js';
-import { stretch, textAlong, textAt, textWidth } from './lettering.js';
-import { type Point, between, length, num, offsetLine, relax, sampleCurve } from './path.js';
+import { textAlong, textAt, textWidth } from './lettering.js';
+import { type Point, between, length, num, offsetLine, sampleCurve } from './path.js';
+import { placePoint } from './places.js';
 import { heightPoint } from './relief.js';
 import { roadPoints } from './settlements.js';
 import { HEX, type Sheet, centreOfNamed, hexCentre } from './sheet.js';
 import { escapeText, group } from './svg.js';
 import { islandCentre } from './water.js';
+import { edgeNamePoints } from './water-names.js';
+import { wayNamePoints } from './way-names.js';
 
 /** Names of places, heights and bridges, each where it covers least. */
 export function drawPlaceNames(sheet: Sheet): string {
@@ -38,7 +45,18 @@ function placeWishes(sheet: Sheet): LabelWish[] {
     text: bridge.name, className: 'bridge-name', size: 14, at: wayPoint(sheet, bridge.hex), gap: 22, placing: bridge.label,
   }));
   const heightWishes = drawing.heights.map((height): LabelWish => ({
-    text: height.name, suffix: `${height.metres}`, className: 'height-name', size: 13.5, at: heightPoint(sheet, height), gap: 8, placing: height.label,
+    text: height.name, className: 'height-name', size: 13.5, at: heightPoint(sheet, height), gap: 8, placing: height.label,
+    ...(height.metres === undefined ? {} : { suffix: `${height.metres}` }),
+  }));
+  const crossingWishes = drawing.crossings.map((crossing): LabelWish => {
+    const [className, size] = crossing.kind === 'ford' ? ['ford-name', 12] : crossing.kind === 'bridge' ? ['bridge-name', 14] : ['way-name', 11.5];
+    return { text: crossing.drawn ?? crossing.name, className, size, at: placeOfCrossing(sheet, crossing).at, gap: 12, placing: crossing.label };
+  });
+  const farmWishes = drawing.places.filter(({ kind }) => kind === 'farm').map((place): LabelWish => ({
+    text: place.drawn ?? place.name, className: 'village-name', size: 13, at: placePoint(sheet, place), gap: 16, placing: place.label,
+  }));
+  const leaving = drawing.lines.flatMap((line) => Object.entries(line.towards ?? {})).map(([hex, goal]): LabelWish => ({
+    text: goal, className: 'way-name', size: 11.5, at: exitOf(sheet, hex), gap: 9,
   }));
   const villageWishes = drawing.villages.map((village): LabelWish => ({
     text: village.name, className: 'village-name', size: 13, at: wayPoint(sheet, village.hex), gap: 15, placing: village.label,
@@ -46,7 +64,13 @@ function placeWishes(sheet: Sheet): LabelWish[] {
   const islandWishes = drawing.islands.map((island): LabelWish => ({
     text: island.name, className: 'island-name', size: 11, at: islandCentre(sheet, island), gap: 22, placing: island.label,
   }));
-  return [...townWishes, ...bridgeWishes, ...heightWishes, ...villageWishes, ...islandWishes];
+  return [...townWishes, ...bridgeWishes, ...crossingWishes, ...heightWishes, ...farmWishes, ...villageWishes, ...islandWishes, ...leaving];
+}
+
+/** Where the name of a way's goal belongs: just within the frame. */
+function exitOf(sheet: Sheet, hex: string): Point {
+  const [from, exit] = [wayPoint(sheet, hex), sheet.exits.get(hex)];
+  return exit === undefined ? from : between(exit, from, 0.3);
 }
 
 function weighed(points: readonly Point[], weight: number): Obstacles['points'] {
@@ -59,20 +83,24 @@ function square(p: Point, half: number, weight: number): Obstacles['boxes'][numb
 
 function obstacles(sheet: Sheet): Obstacles {
   const { drawing, towns } = sheet.map;
-  const streams = drawing.edges.flatMap((edge) => sampleCurve(streamCourse(sheet, edge), 4));
+  const streams = drawing.edges.filter(({ kind }) => kind === 'stream').flatMap((edge) => sampleCurve(streamCourse(sheet, edge), 4));
   const rivers = drawing.lines.filter(({ kind }) => kind === 'river').flatMap((line) => {
     const course = sampleCurve(riverCourse(sheet, line), 6);
     return [-15, 0, 15].flatMap((offset) => offsetLine(course, offset));
   });
-  const numbers = sheet.grid.labels.map((_, hex) => {
+  const printed = sheet.grid.labels.flatMap((_, hex) => {
     const { x, y } = hexCentre(sheet, hex);
-    return { x: x - 9, y: y - HEX / 2 + 3, width: 18, height: 7, weight: 0.035 };
+    return printedBoxes(sheet).map((box) => ({ ...box, x: x + box.x, y: y + box.y, weight: 0.035 }));
   });
   return {
     frame: sheet.frame,
-    points: [...weighed(roadPoints(sheet), 0.5), ...weighed(streams, 0.6), ...weighed(borderPoints(sheet), 1.2), ...weighed(rivers, 0.9)],
+    points: [
+      ...weighed(roadPoints(sheet), 0.5), ...weighed(streams, 0.6), ...weighed(borderPoints(sheet), 1.2), ...weighed(rivers, 0.9),
+      ...weighed(drawing.edges.flatMap((edge) => edgeWater(sheet, edge)), 0.6), ...weighed([...wayNamePoints(sheet), ...edgeNamePoints(sheet)], 1.5),
+    ],
     boxes: [
-      ...numbers,
+      ...printed,
+      ...drawing.places.map((place) => square(placePoint(sheet, place), place.kind === 'farm' ? 13 : 8, 0.1)),
       ...drawing.heights.map((height) => square(heightPoint(sheet, height), 6, 1)),
       ...towns.flatMap((town) => town.hexes.map((hex) => square(wayPoint(sheet, hex), 21, 0.02))),
       ...drawing.villages.map((village) => square(wayPoint(sheet, village.hex), 11, 0.03)),
@@ -81,8 +109,11 @@ function obstacles(sheet: Sheet): Obstacles {
   };
 }
 
-function borderPoints(sheet: Sheet): Point[] {
-  return sheet.map.drawing.borders.flatMap((border) => borderCourses(sheet, border).flatMap((course) => sampleCurve(course, 4)));
+/** Points over the breadth of a river or canal along hexsides. */
+function edgeWater(sheet: Sheet, edge: Edge): Point[] {
+  if (edge.kind === 'stream') return [];
+  const course = sampleCurve(edgeCourse(sheet, edge), 6);
+  return edge.kind === 'canal' ? course : [-6, 0, 6].flatMap((offset) => offsetLine(course, offset));
 }
 
 function summits(sheet: Sheet): string[] {
@@ -90,63 +121,6 @@ function summits(sheet: Sheet): string[] {
     const { x, y } = heightPoint(sheet, height);
     return `<path class="m-summit" d="M${num(x)} ${num(y - 5)}l4.6 8h-9.2z"/>`;
   });
-}
-
-const RIVER_SIZE = 26;
-const STREAM_SIZE = 14;
-
-/** Names along water: in a river, beside a stream. */
-export function drawWaterNames(sheet: Sheet): string {
-  const { lines, edges } = sheet.map.drawing;
-  const rivers = lines.filter(({ kind }) => kind === 'river').flatMap((line, r) =>
-    (line.written ?? []).map((fraction, i) => {
-      const course = sampleCurve(relax(riverCourse(sheet, line), 1), 8);
-      const spacing = 15;
-      const part = stretch(course, fraction, textWidth(line.name, RIVER_SIZE, spacing) * 1.3);
-      return textAlong(`map-river-name-${r}-${i}`, 'river-name', offsetLine(part, RIVER_SIZE * 0.3), line.name, spacing);
-    }),
-  );
-  const crowd = [...roadPoints(sheet), ...borderPoints(sheet)];
-  const streams = edges.flatMap((edge, e) =>
-    (edge.written ?? [0.5]).map((fraction, i) => {
-      const course = sampleCurve(relax(streamCourse(sheet, edge), 5), 6);
-      const part = stretch(course, fraction, textWidth(edge.name, STREAM_SIZE, 1) * 1.4);
-      const own = sampleCurve(streamCourse(sheet, edge), 5);
-      const name = emptiest(part, [...crowd, ...own]);
-      return textAlong(`map-stream-name-${e}-${i}`, 'stream-name', name, edge.name);
-    }),
-  );
-  const arrows = lines.filter((line) => line.flow !== undefined).map((line) => flowArrow(sheet, line));
-  return group('water-names', [...rivers, ...streams, ...arrows]);
-}
-
-/** The line beside a stream, above it or below, along which letters cover least. */
-function emptiest(course: readonly Point[], crowd: readonly Point[]): Point[] {
-  const [xs, ys] = [course.map((p) => p.x), course.map((p) => p.y)];
-  const room = { left: Math.min(...xs) - 40, right: Math.max(...xs) + 40, top: Math.min(...ys) - 40, bottom: Math.max(...ys) + 40 };
-  const near = crowd.filter((p) => p.x > room.left && p.x < room.right && p.y > room.top && p.y < room.bottom);
-  const offsets = [-8, -10, -12, -14, 17, 19, 21, 23];
-  const lines = offsets.map((offset) => {
-    const middles = offsetLine(course, offset - STREAM_SIZE * 0.3);
-    const covered = near.filter((p) => middles.some((q) => length(p, q) < 8)).length;
-    return { offset, price: covered + Math.abs(offset) / 40 };
-  });
-  const best = lines.reduce((a, b) => (b.price < a.price ? b : a));
-  return offsetLine(course, best.offset);
-}
-
-function flowArrow(sheet: Sheet, line: Sheet['map']['drawing']['lines'][number]): string {
-  const course = sampleCurve(riverCourse(sheet, line), 8);
-  const part = stretch(course, Math.max((line.written?.[0] ?? 0.5) - 0.11, 0.05), 44);
-  const isUp = part[part.length - 1].y < part[0].y === (line.flow === 'backward');
-  const shaft = isUp ? part : part.toReversed();
-  const tip = shaft[shaft.length - 1];
-  const before = shaft[shaft.length - 2];
-  const d = length(before, tip) || 1;
-  const [ux, uy] = [(tip.x - before.x) / d, (tip.y - before.y) / d];
-  const barb = (side: number): string => `M${num(tip.x)} ${num(tip.y)}l${num(-ux * 9 - uy * 4.5 * side)} ${num(-uy * 9 + ux * 4.5 * side)}`;
-  const d2 = shaft.map((p, i) => `${i === 0 ? 'M' : 'L'}${num(p.x)} ${num(p.y)}`).join('');
-  return `<path class="m-flow" d="${d2}${barb(1)}${barb(-1)}"/>`;
 }
 
 /** Names of regions in spaced capitals, from one hex to another. */

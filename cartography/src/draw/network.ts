@@ -1,9 +1,15 @@
 import { hexNamed } from '@bridgehead/engine';
 import { swayAt } from './noise.js';
-import { type Point, midpoint } from './path.js';
-import { type Board, HEX, hexCentre } from './sheet.js';
+import type { Line } from '../source/schema.js';
+import { type Point, midpoint, offsetLine } from './path.js';
+import { type Board, HEX, centreOfNamed, hexCentre } from './sheet.js';
 
-const WAYS = new Set(['motorway', 'road', 'trail', 'railway']);
+const WAYS = new Set(['motorway', 'highway', 'road', 'track', 'trail', 'railway']);
+/** Ways laid out by engineers: they do not wander in their hexes, and lesser ways come to meet them. */
+function isLaidOut({ kind, profile }: Line): boolean {
+  return kind === 'highway' || (kind === 'railway' && profile === 'raised');
+}
+
 /** How far a way may leave the middle of its hex. */
 const LEEWAY = 0.22 * HEX;
 
@@ -21,13 +27,23 @@ export function findWayPoints(sheet: Board): ReadonlyMap<string, Point> {
     const { x, y } = hexCentre(sheet, hex);
     home.set(label, { x: x + swayAt(hex, 0, 81) * HEX * 0.12, y: y + (0.03 + swayAt(hex, 1, 81) * 0.11) * HEX });
   }
+  const laidOut = lines.filter(isLaidOut);
+  for (const line of laidOut) {
+    const middles = line.hexes.map((label) => centreOfNamed(sheet, label));
+    // Rails are moved aside when they are drawn.
+    const course = line.kind === 'railway' ? middles : offsetLine(middles, (line.beside ?? 0) * HEX);
+    line.hexes.forEach((label, i) => home.set(label, course[i]));
+  }
+  const straight = new Set(laidOut.flatMap((line) => line.hexes));
   // Where people live the ways run to the middle of the place; a bridge is straight.
   const fixed = new Set([...map.towns.flatMap((town) => town.hexes), ...map.drawing.bridges.map((bridge) => bridge.hex)]);
   let points = new Map(home);
   for (let round = 0; round < 3; round++) {
     const pulls = new Map<string, Point[]>();
-    for (const { hexes } of lines) {
+    for (const line of lines) {
+      const { hexes } = line;
       for (let i = 1; i + 1 < hexes.length; i++) {
+        if (straight.has(hexes[i]) && !isLaidOut(line)) continue;
         const [before, after] = [points.get(hexes[i - 1]), points.get(hexes[i + 1])];
         if (before && after) pulls.set(hexes[i], [...(pulls.get(hexes[i]) ?? []), midpoint(before, after)]);
       }

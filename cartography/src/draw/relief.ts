@@ -21,8 +21,11 @@ const PADDING = 3;
 /** How uneven the ground of a terrain is, in metres up and down. */
 const UNEVENNESS: Readonly<Record<string, number>> = {
   rough: 42, woods: 32, broken: 32, grove: 17, mixed: 16, clear: 5, town: 3,
+  orchard: 5, olive: 6, vineyard: 5, crop: 4, reeds: 1, building: 3, ditch: 4, sunken: 4, embankment: 4,
 };
 const OTHER_UNEVENNESS = 10;
+/** How far a level rises above the one below, in metres, where a map has levels in place of heights. */
+const LEVEL_RISE = 30;
 
 /** Heights of the ground in metres: known heights and valleys, a skin stretched between them, and unevenness by terrain. */
 export function groundHeights(sheet: Sheet): Field {
@@ -38,12 +41,14 @@ export function groundHeights(sheet: Sheet): Field {
     return sheet.waterKinds.has(kind) ? 0 : (UNEVENNESS[kind] ?? OTHER_UNEVENNESS);
   });
   blur({ ...field, values: unevenness }, 3);
+  const steps = Float64Array.from({ length: columns * rows }, (_, i) => sheet.outerLevels[outerHexAt(sheet, pointAt(field, i))] * LEVEL_RISE);
+  blur({ ...field, values: steps }, 5);
   for (let i = 0; i < field.values.length; i++) {
     const p = pointAt(field, i);
     const [x, y] = [p.x / HEX, p.y / HEX];
     const bumps = noiseAt(x / 2.6, y / 2.6, 21) + 0.6 * noiseAt(x / 1.15, y / 1.15, 22) + 0.25 * noiseAt(x / 0.6, y / 0.6, 23);
     const nearKnown = known[i] === undefined ? 1 : 0.3;
-    field.values[i] += bumps * unevenness[i] * nearKnown;
+    field.values[i] += bumps * unevenness[i] * nearKnown + steps[i];
   }
   blur(field, 1);
   return field;
@@ -58,6 +63,7 @@ function knownHeights(sheet: Sheet, field: Field): (number | undefined)[] {
   };
   for (const { hexes, metres } of drawing.spots) for (const hex of hexes) fix(centreOfNamed(sheet, hex), metres);
   for (const height of drawing.heights) {
+    if (height.metres === undefined) continue;
     const i = indexAt(field, heightPoint(sheet, height));
     if (i >= 0) known[i] = height.metres;
   }
@@ -115,7 +121,7 @@ function stretchSkin(field: Field, known: readonly (number | undefined)[]): void
 }
 
 /** Each value replaced by a weighted mean with its eight neighbours. */
-function blur(field: Field, rounds: number): void {
+export function blur(field: Field, rounds: number): void {
   const { columns, rows, values } = field;
   for (let round = 0; round < rounds; round++) {
     for (const [stride, count, across, acrossStride] of [[1, columns, rows, columns], [columns, rows, columns, 1]]) {
@@ -164,7 +170,12 @@ export function shade(ground: Field): Field {
   return field;
 }
 
-function pointAt(field: Field, i: number): Point {
+/** Whether the map says how high its ground is, so that contours at round heights mean something. */
+export function hasHeights({ map: { drawing } }: Sheet): boolean {
+  return drawing.spots.length > 0 || drawing.heights.some(({ metres }) => metres !== undefined);
+}
+
+export function pointAt(field: Field, i: number): Point {
   const { origin, step, columns } = field;
   return { x: origin.x + (i % columns) * step, y: origin.y + Math.floor(i / columns) * step };
 }

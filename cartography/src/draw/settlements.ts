@@ -1,11 +1,13 @@
 import { hexNamed } from '@bridgehead/engine';
-import { wayPoint } from './courses.js';
+import type { LineKind } from '../source/schema.js';
+import { railCourse, wayPoint } from './courses.js';
 import { chanceAt, swayAt } from './noise.js';
 import { Pen, type Point, sampleCurve } from './path.js';
 import { HEX, type Sheet } from './sheet.js';
 import { group, path } from './svg.js';
-import { drawnCourse, railCourse } from './ways.js';
+import { drawnCourse } from './ways.js';
 
+const ROADS: ReadonlySet<LineKind> = new Set(['motorway', 'highway', 'road', 'track', 'trail']);
 /** Houses keep clear of roads by this much. */
 const ROAD_CLEARANCE = 3.7;
 
@@ -20,7 +22,7 @@ export function drawSettlements(sheet: Sheet): string {
 
 /** Points close together on every way, to build beside them and not on them. */
 export function roadPoints(sheet: Sheet): Point[] {
-  const ways = sheet.map.drawing.lines.filter(({ kind }) => kind === 'road' || kind === 'motorway' || kind === 'trail');
+  const ways = sheet.map.drawing.lines.filter(({ kind }) => ROADS.has(kind));
   const rails = sheet.map.drawing.lines.filter(({ kind }) => kind === 'railway');
   return [
     ...ways.flatMap((line) => sampleCurve(drawnCourse(sheet, line), 3)),

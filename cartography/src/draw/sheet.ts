@@ -1,5 +1,6 @@
 import { type Grid, type Hex, type Stagger, columnAndRow, hexAt, hexNamed, makeGrid } from '@bridgehead/engine';
 import type { DrawableMap } from '../compile/compile.js';
+import { levelPerHex } from '../compile/per-hex.js';
 import { type LatticePoint, centreOf, cornerOf } from '../lattice.js';
 import type { Point } from './path.js';
 
@@ -28,6 +29,8 @@ export interface Board {
   readonly outer: Grid;
   /** Terrain of the outer grid: hexes beyond the board repeat the nearest hex on it. */
   readonly outerTerrain: readonly string[];
+  /** Levels of the outer grid above the plain, in the same way. */
+  readonly outerLevels: readonly number[];
   /** Kinds of terrain that are the water of a river. */
   readonly waterKinds: ReadonlySet<string>;
   /** The rectangle that the board fills. */
@@ -48,9 +51,11 @@ export function layOut(map: DrawableMap): Board {
   const other: Stagger = stagger === 'even-columns-lower' ? 'odd-columns-lower' : 'even-columns-lower';
   const outer = makeGrid(columns + 2, rows + 2, other);
   const outerTerrain = outer.labels.map((_, hex) => map.terrain[nearestOnBoard(grid, outer, hex)]);
+  const levels = levelPerHex(map.drawing.levels, grid);
+  const outerLevels = outer.labels.map((_, hex) => levels[nearestOnBoard(grid, outer, hex)]);
   const rivers = map.drawing.lines.filter(({ kind }) => kind === 'river');
   const waterKinds = new Set(rivers.flatMap(({ terrain }) => (terrain === undefined ? [] : [terrain])));
-  return { map, grid, outer, outerTerrain, waterKinds, frame: frameOf(grid) };
+  return { map, grid, outer, outerTerrain, outerLevels, waterKinds, frame: frameOf(grid) };
 }
 
 /** The rectangle that a board of this grid fills on paper. */

@@ -1,7 +1,8 @@
 import type { Line, LineKind } from '../source/schema.js';
-import { exitCourse, wayCourse, wayPoint, withEndsBeyond } from './courses.js';
+import { exitCourse, railCourse, wayCourse, wayPoint, withEndsBeyond } from './courses.js';
+import { withoutRuins } from './crossings.js';
 import { noiseAt } from './noise.js';
-import { Pen, type Point, between, cubicSegment, length, midpoint, offsetLine, relax } from './path.js';
+import { Pen, type Point, cubicSegment, length, midpoint } from './path.js';
 import { HEX, type Sheet } from './sheet.js';
 import { group, layered } from './svg.js';
 
@@ -10,26 +11,25 @@ export function drawWays(sheet: Sheet): string {
   const lines = (kind: LineKind): Line[] => sheet.map.drawing.lines.filter((line) => line.kind === kind);
   const taken = new Set<string>();
   const motorways = mergedCourses(sheet, lines('motorway'), taken);
+  const highways = mergedCourses(sheet, lines('highway'), taken);
   const roads = mergedCourses(sheet, lines('road'), taken);
+  const tracks = mergedCourses(sheet, lines('track'), taken);
   const trails = mergedCourses(sheet, lines('trail'), taken);
   const rails = new Pen();
-  for (const line of lines('railway')) smooth(rails, railCourse(sheet, line));
+  for (const line of lines('railway')) for (const part of withoutRuins(sheet, railCourse(sheet, line))) smooth(rails, part);
   return [
     group('trails', [layered('map-trail-lines', trails, ['trail-halo', 'trail'])]),
+    group('tracks', [layered('map-track-lines', tracks, ['track-edge', 'track'])]),
     group('railways', [layered('map-railway-lines', rails.d, ['rail', 'rail-ties'])]),
     group('roads', [layered('map-road-lines', roads, ['road-edge', 'road'])]),
+    group('highways', [layered('map-highway-lines', highways, ['highway-edge', 'highway'])]),
     group('motorways', [layered('map-motorway-lines', motorways, ['motorway-edge', 'motorway', 'motorway-middle'])]),
-  ].join('\n');
+  ].filter((layer) => layer !== '').join('\n');
 }
 
 function smooth(pen: Pen, points: readonly Point[]): void {
   pen.moveTo(points[0]);
   for (let i = 0; i + 1 < points.length; i++) cubicSegment(pen, points, i);
-}
-
-export function railCourse(sheet: Sheet, line: Line): Point[] {
-  const course = relax(withEndsBeyond(sheet, line, wayCourse(sheet, line)), 1);
-  return offsetLine(course, (line.beside ?? 0) * HEX);
 }
 
 /**
@@ -63,7 +63,7 @@ function mergedCourses(sheet: Sheet, lines: readonly Line[], taken: Set<string>)
 }
 
 /** How far a way winds aside between two hexes, in hexes. */
-const WINDING: Readonly<Partial<Record<LineKind, number>>> = { road: 0.055, trail: 0.1 };
+const WINDING: Readonly<Partial<Record<LineKind, number>>> = { road: 0.055, track: 0.07, trail: 0.1 };
 
 /** The points through which a way is drawn: two for each hex, and on beyond the frame where it leaves. */
 export function drawnCourse(sheet: Sheet, line: Line): Point[] {
@@ -91,31 +91,4 @@ function drawSideExits(sheet: Sheet, line: Line, pen: Pen): void {
     if (!inner.includes(label)) continue;
     pen.polyline([wayPoint(sheet, label), ...exitCourse(sheet, label)]);
   }
-}
-
-/** A bridge: its deck from bank to bank, with a tower at each end of it. */
-export function drawBridges(sheet: Sheet): string {
-  const deck = new Pen();
-  const marks = new Pen();
-  for (const bridge of sheet.map.drawing.bridges) {
-    const middle = wayPoint(sheet, bridge.hex);
-    const ends = Object.values(bridge.exits).map((exit) => between(middle, wayPoint(sheet, exit), 0.44));
-    deck.polyline([ends[0], middle, ends[1]]);
-    for (const end of ends) {
-      const [dx, dy] = [end.x - middle.x, end.y - middle.y];
-      const d = Math.hypot(dx, dy);
-      const [ux, uy] = [dx / d, dy / d];
-      for (const side of [-1, 1]) {
-        const [x, y] = [end.x - uy * 6 * side, end.y + ux * 6 * side];
-        marks.polygon([
-          { x: x - ux * 3 - uy * 2.6, y: y - uy * 3 + ux * 2.6 }, { x: x + ux * 3 - uy * 2.6, y: y + uy * 3 + ux * 2.6 },
-          { x: x + ux * 3 + uy * 2.6, y: y + uy * 3 - ux * 2.6 }, { x: x - ux * 3 + uy * 2.6, y: y - uy * 3 - ux * 2.6 },
-        ]);
-      }
-    }
-  }
-  return group('bridges', [
-    layered('map-bridge-decks', deck.d, ['bridge-edge', 'bridge', 'rail', 'rail-ties']),
-    deck.isEmpty ? '' : `<path class="m-bridge-mark" d="${marks.d}"/>`,
-  ]);
 }

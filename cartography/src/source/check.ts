@@ -33,7 +33,7 @@ export function checkDrawing(drawing: MapDrawing, extent: 'whole' | 'parts'): Co
   drawing.towns.forEach((town) => check.ident(town));
   drawing.bridges.forEach((bridge) => check.bridge(bridge));
   drawing.crossings.forEach((crossing) => check.crossing(crossing));
-  for (const hex of Object.keys(drawing.names)) check.hexes(drawing.names, 'names', [hex], [hex]);
+  for (const hex of Object.keys(drawing.names)) check.hexes(drawing, '', ['names', hex], [hex]);
   drawing.divides.forEach((divide) => check.divide(divide));
   for (const [name, rule] of Object.entries(drawing.facts)) check.fact(name, rule);
   if (isSound) {

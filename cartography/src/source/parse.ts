@@ -50,6 +50,7 @@ function readSections(reader: SectionReader): MapDrawing | undefined {
     metresPerHex: reader.one('metresPerHex', schema.metres) ?? 1,
     north: reader.one('north', schema.degrees) ?? 0,
     soil: reader.maybe('soil', schema.soil) ?? 'moist',
+    costs: reader.maybe('costs', schema.title) ?? '',
     terrain: reader.one('terrain', schema.terrain) ?? { kinds: {}, rows: [] },
     levels: reader.list('levels', schema.level),
     marks: reader.list('marks', schema.mark),

@@ -252,6 +252,8 @@ export interface MapDrawing {
   readonly metresPerHex: number;
   readonly north: number;
   readonly soil: z.output<typeof soil>;
+  /** How the costs in the legend are to be read, where a cost is more than one number; '' if it is one. */
+  readonly costs: string;
   readonly terrain: TerrainSource;
   readonly levels: readonly Level[];
   readonly marks: readonly Mark[];

@@ -1,0 +1,83 @@
+import type { Edge } from '../source/schema.js';
+import { streamCourse } from './courses.js';
+import { noiseAt } from './noise.js';
+import { Pen, type Point, length, midpoint, offsetLine, sampleCurve, softLine, softLoop } from './path.js';
+import type { Sheet } from './sheet.js';
+import { group, layered, path } from './svg.js';
+
+/** Half the width of a river along hexsides, of the sand beside it, and of a canal with its banks. */
+const RIVER = 7.4;
+const SAND = 3.4;
+const CANAL = 5;
+/** How far a river strays from the hexsides it runs along. */
+const MEANDER = 3.4;
+
+/** From the middle of water along hexsides to dry land: as far as a bridge has to reach. */
+export function reachOver({ kind }: Edge): number {
+  return kind === 'river' ? RIVER + SAND : CANAL;
+}
+
+/**
+ * The course of a river or canal along hexsides: through the middle of each, so that it cuts the corners between them.
+ * A river swings from one to the next; a canal runs straight.
+ */
+export function edgeCourse(sheet: Sheet, edge: Edge): Point[] {
+  const corners = streamCourse(sheet, edge, edge.kind === 'canal' ? 'straight' : 'swaying');
+  const middles = corners.slice(1).map((p, i) => midpoint(corners[i], p));
+  const course = [corners[0], ...middles, corners[corners.length - 1]];
+  if (edge.kind === 'canal') return course;
+  const curve = sampleCurve(course, 7);
+  return offsetLine(curve, (i) => (i === 0 || i === curve.length - 1 ? 0 : MEANDER * noiseAt(i / 3.1, 0, 153)));
+}
+
+/** How sharply a course turns at each point, positive to the right, evened out over some points. */
+function bendsOf(course: readonly Point[]): number[] {
+  const turns = course.map((p, i) => {
+    const [a, b] = [course[Math.max(i - 1, 0)], course[Math.min(i + 1, course.length - 1)]];
+    return ((p.x - a.x) * (b.y - p.y) - (p.y - a.y) * (b.x - p.x)) / ((length(a, p) || 1) * (length(p, b) || 1));
+  });
+  return turns.map((_, i) => {
+    const near = turns.slice(Math.max(i - 4, 0), i + 5);
+    return near.reduce((sum, turn) => sum + turn, 0) / near.length;
+  });
+}
+
+/** Rivers along hexsides: sand, two banks that do not run parallel, and lines of water between them. */
+export function drawEdgeRivers(sheet: Sheet): string {
+  const sand = new Pen();
+  const water = new Pen();
+  const lines = new Pen();
+  for (const edge of sheet.map.drawing.edges) {
+    if (edge.kind !== 'river') continue;
+    const course = edgeCourse(sheet, edge);
+    const bends = bendsOf(course);
+    const half = (i: number, side: number): number => RIVER * (1 + 0.2 * noiseAt(i / 4, side * 9, 151));
+    const bank = (side: number, by: (i: number) => number): Point[] => offsetLine(course, (i) => side * (half(i, side) + by(i)));
+    // In summer the water leaves a part of its bed dry, on the inner side of each bend.
+    const dry = (side: number) => (i: number): number => SAND * Math.max(0.2, 0.45 + 5 * side * bends[i] + 0.5 * side * noiseAt(i / 9, 0, 152));
+    softLoop(sand, [...bank(1, dry(1)), ...bank(-1, dry(-1)).toReversed()]);
+    softLoop(water, [...bank(1, () => 0), ...bank(-1, () => 0).toReversed()]);
+    for (const side of [1, -1]) softLine(lines, bank(side, () => -3));
+  }
+  return group('edge-rivers', [path('shoal', sand.d), path('water', water.d), path('water-line', lines.d)]);
+}
+
+/** Canals: water between two low banks. */
+export function drawCanals(sheet: Sheet): string {
+  const pen = new Pen();
+  for (const edge of sheet.map.drawing.edges) {
+    if (edge.kind !== 'canal') continue;
+    softLine(pen, roundedCourse(edgeCourse(sheet, edge)));
+  }
+  return group('canals', [layered('map-canal-lines', pen.d, ['canal-foot', 'canal-bank', 'canal-edge', 'canal'])]);
+}
+
+/** Points close together on straight reaches, so that only the bends between them are rounded. */
+function roundedCourse(course: readonly Point[]): Point[] {
+  return course.flatMap((p, i) => {
+    const next = course[i + 1];
+    if (next === undefined) return [p];
+    const count = Math.max(1, Math.round(length(p, next) / 9));
+    return Array.from({ length: count }, (_, k) => ({ x: p.x + ((next.x - p.x) * k) / count, y: p.y + ((next.y - p.y) * k) / count }));
+  });
+}

@@ -1,0 +1,1 @@
+export { drawableMap, legendCosts } from './drawing.js';

@@ -1,0 +1,239 @@
+/** The state of a game: plain data, one entry per unit and card in typed arrays. Derived facts are in context.ts. */
+import type { Hex } from '@bridgehead/engine';
+import { DECK_SIZE } from './cards.js';
+import type { Frame } from './frames.js';
+import { GRID } from './grid.js';
+import type { ScenarioId } from './scenarios.js';
+import { findScenario } from './scenarios.js';
+import type { Unit } from './units.js';
+import { UNIT_COUNT, units, unitsOf, valuesOn } from './units.js';
+import type { OffMapFire, Options, Phase, Side } from './vocabulary.js';
+import { SIDES } from './vocabulary.js';
+
+/**
+ * Where a card is. The order of the pile does not exist: a card is picked from those in it when it is drawn (2.0w, 3.2a).
+ * table: face up in an unfinished procedure. down: face down, left over from a pile that was shuffled meanwhile (9.2a, R1).
+ * discard: exchanged by a queen, so used, but only its owner has seen it (12.2b). hidden: a counterattack card from the
+ * hand, face down (9.3a). unknown: in views only: the pile and whatever the other side alone knows.
+ */
+export const CARD_PLACES = ['pile', 'used', 'table', 'down', 'british-hand', 'german-hand', 'british-discard', 'german-discard', 'british-hidden', 'german-hidden', 'unknown'] as const;
+export type CardPlace = (typeof CARD_PLACES)[number];
+
+/** What is true of a unit. reduced: its back is up (2.0k). suspended: it may go on with its move after Close Combat (9.5). */
+export const MARKS = ['reduced', 'disorganized', 'activated', 'acted', 'suspended'] as const;
+export type Mark = (typeof MARKS)[number];
+
+/** Where a unit is when it is not on the map: on the Turn Track, out of the game, not in it, or lost without points (C.6). */
+export const PLACES = ['track', 'eliminated', 'absent', 'lost'] as const;
+export type Place = (typeof PLACES)[number];
+
+/** 6.7.2 A fire from off the map that is left this turn; readied: activated (6.7.3). */
+export interface FireLeft {
+  readonly kind: OffMapFire;
+  readonly strength: number;
+  readonly readied: boolean;
+}
+
+/** 11.6 A mine marker. Its value is undefined in the view of a side that does not know it. */
+export interface Mine {
+  /** OFF_BOARD while it has been drawn and not laid yet. */
+  readonly hex: Hex;
+  readonly side: Side;
+  readonly value: number | undefined;
+  readonly faceUp: boolean;
+}
+
+/** 9.1 The hex of a Close Combat that has not been fought yet, and where each attacker came from. */
+export interface OpenCombat {
+  readonly hex: Hex;
+  readonly entered: readonly { readonly unit: Unit; readonly from: Hex }[];
+}
+
+/** What can be destroyed: a fortification or a bridge, by its name on the map (11.7, 11.8.4). */
+export type ObjectName = string;
+
+export interface State {
+  readonly scenario: ScenarioId;
+  readonly options: Options;
+  turn: number;
+  phase: Phase;
+  /** 3.6c The side with the Initiative. */
+  active: Side | undefined;
+  /** The place of each card, as an index of CARD_PLACES. */
+  cards: Uint8Array;
+  /** Cards lying face down that are picked when they are turned over: so many of the pile are spoken for (9.2a). */
+  reserved: number;
+  /** 2.0z Public: how many cards each side holds, and how many it exchanged in secret. */
+  handSize: Readonly<Record<Side, number>>;
+  discarded: Readonly<Record<Side, number>>;
+  /** 3.3 The owner of each suit, in the order of SUITS. */
+  suits: readonly Side[];
+  /** 11.5 */
+  ammo: Readonly<Record<Side, number>>;
+  /** The hex of each unit, or a negative number for a place off the map. */
+  place: Int16Array;
+  /** The marks of each unit, one bit each. */
+  marks: Uint8Array;
+  /** Movement Points left of a suspended move (9.5). */
+  pointsLeft: Int8Array;
+  /** 7.3.1 The Defensive Fires left to each unit this turn; NO_LIMIT before its card was drawn. */
+  limit: Int8Array;
+  /** 6.6.2 Support points of each headquarters used this turn. */
+  supportUsed: Uint8Array;
+  fires: Readonly<Record<Side, readonly FireLeft[]>>;
+  /** 11.8.1 The counter inside each fortification, in the order of the board, or NOBODY. */
+  inside: Int16Array;
+  ruins: readonly ObjectName[];
+  /** 5.8 Improved Positions. */
+  improved: readonly { readonly hex: Hex; readonly side: Side }[];
+  mines: readonly Mine[];
+  /** 13.2 Who controls each hex, as an index of SIDES. */
+  control: Uint8Array;
+  combat: OpenCombat | undefined;
+  /** D.11 The raid on the bridge can be tried once. */
+  raidTried: boolean;
+  /** Jacks resolved this turn (O.1 oneSniper). */
+  snipers: number;
+  stack: Frame[];
+}
+
+/** No unit. */
+export const NOBODY = -1;
+/** No Defensive Fire card has been drawn yet. */
+export const NO_LIMIT = -1;
+
+/** The start of a scenario, before the first automatic step: nothing is placed, all cards are in the pile. */
+export function startState(scenario: ScenarioId, options: Options): State {
+  const { arrivals, britishHexes } = findScenario(scenario);
+  const state: State = {
+    scenario,
+    options,
+    turn: 0,
+    phase: 'set-up',
+    active: undefined,
+    cards: new Uint8Array(DECK_SIZE),
+    reserved: 0,
+    handSize: { british: 0, german: 0 },
+    discarded: { british: 0, german: 0 },
+    suits: ['british', 'british', 'british', 'british'],
+    ammo: { british: 0, german: 0 },
+    place: new Int16Array(UNIT_COUNT).fill(codeOf('absent')),
+    marks: new Uint8Array(UNIT_COUNT),
+    pointsLeft: new Int8Array(UNIT_COUNT),
+    limit: new Int8Array(UNIT_COUNT).fill(NO_LIMIT),
+    supportUsed: new Uint8Array(UNIT_COUNT),
+    fires: { british: [], german: [] },
+    inside: new Int16Array(3).fill(NOBODY),
+    ruins: [],
+    improved: [],
+    mines: [],
+    control: Uint8Array.from({ length: GRID.size }, (_, hex) => SIDES.indexOf(britishHexes.has(hex) ? 'british' : 'german')),
+    combat: undefined,
+    raidTried: false,
+    snipers: 0,
+    stack: [{ at: 'sequence', step: 'set-up' }],
+  };
+  for (const { unit, step } of arrivals) {
+    setPlace(state, unit, 'track');
+    if (step === 'back') setMark(state, unit, 'reduced');
+  }
+  return state;
+}
+
+export function copyState(state: State): State {
+  return {
+    ...state,
+    cards: state.cards.slice(),
+    place: state.place.slice(),
+    marks: state.marks.slice(),
+    pointsLeft: state.pointsLeft.slice(),
+    limit: state.limit.slice(),
+    supportUsed: state.supportUsed.slice(),
+    inside: state.inside.slice(),
+    control: state.control.slice(),
+    stack: state.stack.slice(),
+  };
+}
+
+// --- places ---------------------------------------------------------------------------------------------------------
+
+function codeOf(place: Place): number {
+  return -1 - PLACES.indexOf(place);
+}
+
+export function setPlace(state: State, unit: Unit, place: Place): void {
+  state.place[unit] = codeOf(place);
+}
+
+export function isOnMap(state: State, unit: Unit): boolean {
+  return state.place[unit] >= 0;
+}
+
+/** Where a unit off the map is; undefined for a unit on the map. */
+export function placeOf(state: State, unit: Unit): Place | undefined {
+  const code = state.place[unit];
+  return code >= 0 ? undefined : PLACES[-1 - code];
+}
+
+export function unitsOnMap(state: State, side: Side): Unit[] {
+  return unitsOf(side).filter((unit) => isOnMap(state, unit));
+}
+
+// --- marks ----------------------------------------------------------------------------------------------------------
+
+const BIT: Readonly<Record<Mark, number>> = { reduced: 1, disorganized: 2, activated: 4, acted: 8, suspended: 16 };
+const TURN_MARKS = BIT.activated | BIT.acted | BIT.suspended;
+
+export function hasMark(state: State, unit: Unit, mark: Mark): boolean {
+  return (state.marks[unit] & BIT[mark]) !== 0;
+}
+
+export function setMark(state: State, unit: Unit, mark: Mark): void {
+  state.marks[unit] |= BIT[mark];
+}
+
+export function clearMark(state: State, unit: Unit, mark: Mark): void {
+  state.marks[unit] &= ~BIT[mark];
+}
+
+export function marksOf(state: State, unit: Unit): Mark[] {
+  return MARKS.filter((mark) => hasMark(state, unit, mark));
+}
+
+/** R72 What a turn leaves behind goes when it ends. */
+export function clearTurn(state: State): void {
+  for (let unit = 0; unit < UNIT_COUNT; unit++) state.marks[unit] &= ~TURN_MARKS;
+  state.pointsLeft.fill(0);
+  state.limit.fill(NO_LIMIT);
+  state.supportUsed.fill(0);
+  state.fires = { british: [], german: [] };
+  state.snipers = 0;
+}
+
+export function isDisorganized(state: State, unit: Unit): boolean {
+  return hasMark(state, unit, 'disorganized');
+}
+
+/** 2.0n */
+export function isInGoodOrder(state: State, unit: Unit): boolean {
+  return !isDisorganized(state, unit);
+}
+
+/** 2.0k What the counter shows now. */
+export function printedOf(state: State, unit: Unit) {
+  return valuesOn(unit, hasMark(state, unit, 'reduced') ? 'back' : 'front');
+}
+
+// --- hexes ----------------------------------------------------------------------------------------------------------
+
+export function controllerOf(state: State, hex: Hex): Side {
+  return SIDES[state.control[hex]];
+}
+
+export function isRuined(state: State, name: ObjectName): boolean {
+  return state.ruins.includes(name);
+}
+
+export function isSupportWeapon(unit: Unit): boolean {
+  return units[unit].isSupportWeapon;
+}

@@ -1,0 +1,246 @@
+// Pictures of the page: the real page in a real browser, with games that the program itself has played.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { findBrowser } from './find-browser.mjs';
+import { Complaint, root, runNode } from './programs.mjs';
+import { serve, stop } from './served.mjs';
+import { smallPng } from './small-png.mjs';
+
+/**
+ * @typedef {import('playwright-core').Page} Page
+ * @typedef {{ name: string, mimeType: string, buffer: Buffer }} GameFile
+ * @typedef {{ finished: GameFile, running: GameFile, combat: number }} Games combat: a moment of the finished game at which dice were rolled
+ * @typedef {{ file: string, size: keyof typeof SIZES, theme?: 'lamp', arrange: (page: Page, games: Games) => Promise<unknown> }} Picture
+ * @typedef {{ header: { players: Record<string, string> }, entries: { side: string, action: { do: string }, chance: number[] }[], result?: object | undefined }} GameRecord
+ */
+
+const SIZES = {
+  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+};
+
+/** Two computer players, always the same game. */
+const SEED = '7';
+/** How many of his Movement Phases the U.S. Player has behind him in the running game. */
+const PLAYED = 18;
+
+/** @type {readonly Picture[]} */
+const PICTURES = [
+  { file: 'start.png', size: 'desktop', arrange: showStart },
+  { file: 'board.png', size: 'desktop', arrange: showBoard },
+  { file: 'lamp.png', size: 'desktop', theme: 'lamp', arrange: showLamp },
+  { file: 'attack.png', size: 'desktop', arrange: showAttack },
+  { file: 'refusal.png', size: 'desktop', arrange: showRefusal },
+  { file: 'replay.png', size: 'desktop', arrange: showReplay },
+  { file: 'report.png', size: 'desktop', arrange: showReport },
+  { file: 'phone.png', size: 'phone', arrange: showPhone },
+];
+
+/** @param {string} folder from the project's folder */
+export async function takePictures(folder) {
+  const games = await playGames();
+  const served = await serve();
+  const browser = await chromium.launch(await findBrowser());
+  try {
+    for (const { file, size, theme, arrange } of PICTURES) {
+      const context = await browser.newContext({ ...SIZES[size], reducedMotion: 'reduce', serviceWorkers: 'block' });
+      if (theme !== undefined) await context.addInitScript((chosen) => localStorage.setItem('bridgehead.theme', chosen), theme);
+      const page = await context.newPage();
+      await page.goto(served.address);
+      await arrange(page, games);
+      await settle(page);
+      writeFileSync(join(root, folder, file), smallPng(await page.screenshot({ animations: 'disabled' })));
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+    await stop(served.process, 'SIGTERM');
+  }
+}
+
+// --- games ------------------------------------------------------------------------------------------------------------
+
+/** @returns {Promise<Games>} a whole game, and its first turns with a person for the U.S. side */
+async function playGames() {
+  const folder = mkdtempSync(join(tmpdir(), 'bridgehead-pictures-'));
+  try {
+    const code = await runNode('cli/bin/bridgehead.mjs', ['sim', 'remagen', '--players', 'regular,regular', '--games', '1', '--seed', SEED, '--record', folder], { stdio: ['ignore', 'ignore', 2] });
+    if (code !== 0) throw new Complaint('No game could be played for the pictures; the program\'s own words are above.');
+    /** @type {GameRecord} */
+    const record = JSON.parse(readFileSync(join(folder, `remagen-1-${SEED}.json`), 'utf8'));
+    const running = firstTurns(record);
+    const combat = record.entries.findIndex(({ chance }, index) => index > running.entries.length && chance.length > 0) + 1;
+    return { finished: gameFile('finished', record), running: gameFile('running', running), combat };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {GameRecord} record
+ * @returns {GameFile}
+ */
+function gameFile(name, record) {
+  return { name: `${name}.record.json`, mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(record)) };
+}
+
+/**
+ * Up to the moment when the U.S. Player is to move again.
+ * @param {GameRecord} record
+ * @returns {GameRecord}
+ */
+function firstTurns({ header, entries, ...rest }) {
+  const ends = entries.flatMap(({ side, action }, index) => (side === 'german' && action.do === 'end-phase' ? [index] : []));
+  return { ...rest, result: undefined, header: { ...header, players: { us: 'human', german: 'regular' } }, entries: entries.slice(0, ends[PLAYED - 1] + 1) };
+}
+
+// --- what is shown ----------------------------------------------------------------------------------------------------
+
+/**
+ * @param {Page} page
+ * @param {Games} games
+ */
+async function showStart(page, { finished, running }) {
+  for (const game of [finished, running]) {
+    await importGame(page, game);
+    await page.goto(new URL('/#/', page.url()).href);
+    await page.getByRole('button', { name: 'Import …' }).waitFor();
+  }
+  await page.locator('.start-plate svg').waitFor();
+}
+
+/**
+ * A unit is picked, and the pointer shows where it might go.
+ * @param {Page} page
+ * @param {Games} games
+ */
+async function showBoard(page, { running }) {
+  await importGame(page, running);
+  await tableIsSet(page);
+  await pickHex(page, '1414');
+  await pointAt(page, '1612');
+}
+
+/**
+ * @param {Page} page
+ * @param {Games} games
+ */
+async function showLamp(page, { running }) {
+  await importGame(page, running);
+  await tableIsSet(page);
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await page.locator('[role=tabpanel] .panel').waitFor();
+}
+
+/** @param {Page} page */
+async function showAttack(page) {
+  await importGame(page, join(root, 'examples/positions/barrage.yaml'), 'Two at one screen');
+  await tableIsSet(page);
+  for (const hex of ['1016', '0917', '0916', '0517']) await pickHex(page, hex);
+}
+
+/** @param {Page} page */
+async function showRefusal(page) {
+  await importGame(page, join(root, 'examples/positions/bridge.yaml'), 'Two at one screen');
+  await tableIsSet(page);
+  await pickHex(page, '0517');
+  await pointAt(page, '0716');
+}
+
+/**
+ * The first combat after the moment at which the running game stands.
+ * @param {Page} page
+ * @param {Games} games
+ */
+async function showReplay(page, { finished, combat }) {
+  await importGame(page, finished);
+  await page.locator('.timeline-slider').fill(String(combat));
+}
+
+/**
+ * @param {Page} page
+ * @param {Games} games
+ */
+async function showReport(page, { finished }) {
+  await importGame(page, finished);
+  await page.getByRole('link', { name: 'Report' }).click();
+  await page.mouse.move(0, 0);
+  await page.frameLocator('.report-frame').getByRole('heading', { name: 'The decisive combats' }).evaluate((heading) => heading.scrollIntoView());
+}
+
+/**
+ * @param {Page} page
+ * @param {Games} games
+ */
+async function showPhone(page, { running }) {
+  await importGame(page, running);
+  await tableIsSet(page);
+  for (const hex of ['1414', '1312']) {
+    const { x, y } = await pointOf(page, hex);
+    await page.touchscreen.tap(x, y);
+  }
+}
+
+// --- what a player does -------------------------------------------------------------------------------------------------
+
+/**
+ * @param {Page} page
+ * @param {GameFile | string} file
+ * @param {string} [seating]
+ */
+async function importGame(page, file, seating) {
+  await page.getByRole('button', { name: 'Import …' }).click();
+  await page.locator('.start-import-file input').setInputFiles(file);
+  if (seating !== undefined) await page.getByRole('radio', { name: seating }).check();
+  await page.getByRole('button', { name: /^Keep it and/ }).click();
+  await page.locator('.board').waitFor();
+}
+
+/** @param {Page} page */
+async function tableIsSet(page) {
+  await page.locator('.board-paper svg').waitFor();
+  await page.locator('.bar-question').waitFor();
+}
+
+/**
+ * @param {Page} page
+ * @param {string} hex
+ */
+async function pickHex(page, hex) {
+  const { x, y } = await pointOf(page, hex);
+  await page.mouse.click(x, y);
+}
+
+/**
+ * @param {Page} page
+ * @param {string} hex
+ */
+async function pointAt(page, hex) {
+  const { x, y } = await pointOf(page, hex);
+  await page.mouse.move(x, y);
+}
+
+/**
+ * The middle of a hex, below the number that is printed in it.
+ * @param {Page} page
+ * @param {string} hex
+ */
+function pointOf(page, hex) {
+  return page.locator('.board-ground text').getByText(hex, { exact: true }).evaluate((number) => {
+    if (!(number instanceof SVGTextElement)) throw new Error('The number of a hex is no text');
+    const { x, y } = new DOMPoint(number.x.baseVal[0].value, number.y.baseVal[0].value + 20).matrixTransform(number.getScreenCTM() ?? undefined);
+    return { x, y };
+  });
+}
+
+/**
+ * Letters are there, nothing moves any more, and the map has been drawn at its size.
+ * @param {Page} page
+ */
+async function settle(page) {
+  await page.evaluate(async () => { await document.fonts.ready; });
+  await page.waitForTimeout(1_500);
+}
