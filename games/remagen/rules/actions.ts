@@ -1,9 +1,9 @@
 /** The answers a player can give, as small JSON values. Units are named by id, hexes by number. */
 import type { Hex, Parsed } from '@bridgehead/engine';
 import { parseHex } from '@bridgehead/engine';
+import { readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { GRID } from './board.js';
-import { readJson } from './problems.js';
 import { findUnit } from './units.js';
 import { BRIDGES } from './vocabulary.js';
 

@@ -1,5 +1,6 @@
 /** A position as a person writes it down: the whole situation, by unit ids and hex numbers. */
 import type { Parsed, Problem } from '@bridgehead/engine';
+import { readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { board, label } from './board.js';
@@ -8,7 +9,6 @@ import { dutiesAtStart } from './duties.js';
 import { completeFrame, frameSchema, frameToJson, hexNumber } from './frame-json.js';
 import type { Frame } from './frames.js';
 import { brokenInvariants } from './invariants.js';
-import { readJson } from './problems.js';
 import { findScenario, isNight, LAST_TURN, SCENARIO_IDS } from './scenarios.js';
 import type { Bridge, State } from './state.js';
 import { hasMark, isOnMap, marksOf, phasingSide, placeOf, setMark, setPlace, startState } from './state.js';

@@ -1,9 +1,9 @@
 /** The state as a small JSON value, for storing, sending and comparing. Positions written by hand are in position.ts. */
 import type { Parsed } from '@bridgehead/engine';
+import { readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { GRID } from './board.js';
 import { completeFrame, frameSchema, frameToJson } from './frame-json.js';
-import { readJson } from './problems.js';
 import { SCENARIO_IDS } from './scenarios.js';
 import type { State } from './state.js';
 import { UNIT_COUNT } from './units.js';

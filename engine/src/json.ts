@@ -1,5 +1,5 @@
 /** What is wrong with JSON that someone wrote or sent: every problem, with its field. */
-import type { Parsed, Problem } from '@bridgehead/engine';
+import type { Parsed, Problem } from './verdict.js';
 import * as z from 'zod/mini';
 
 type Issue = z.core.$ZodRawIssue;
