@@ -10,6 +10,7 @@ export * from './parse-record.js';
 export * from './perft.js';
 export * from './player.js';
 export * from './record.js';
+export * from './refusal.js';
 export * from './rulebook.js';
 export * from './session.js';
 export * from './simulate.js';

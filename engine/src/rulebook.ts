@@ -55,7 +55,7 @@ const CHAPTER_HEADING = /^# (?:(\d+) )?(\S.*)$/;
 const RULE_HEADING = /^### (\S+) (\S.*)$/;
 const BRACKETS = /\[([^[\]]+)\](?!\()/g;
 /** What stands in brackets is meant as a reference if it begins like an id. */
-const LIKE_AN_ID = /^(?:R?\d|[A-Z]{1,2}\.\d)/;
+const LIKE_AN_ID = /^(?:R?\d|[A-Z]{1,2}\d?\.[\da-z])/;
 
 /** A rulebook, or everything that is wrong with the files, each with its place. */
 export function parseRulebook(files: readonly RulebookFile[]): Parsed<Rulebook> {

@@ -91,6 +91,7 @@ describe('what is wrong with a rulebook', () => {
     ['a rule twice', [line('\n### 1.0 C\n\nMore.')], 'a.md:7: 1.0: each rule once; 1.0 stands already at a.md:3'],
     ['a rule in two files', [line(''), { name: 'b.md', text: '# 1 B\n\n### 1.0 C\n\nMore.' }], 'b.md:3: 1.0: each rule once; 1.0 stands already at a.md:3'],
     ['a reference to nothing', [line('See [1.9z].')], 'a.md:6: a rule of this book; there is no 1.9z'],
+    ['a reference to nothing in a lettered chapter', [line('See [S1.z].')], 'a.md:6: a rule of this book; there is no S1.z'],
     ['a ruling that does not exist', [line('\nRuling: R9')], 'a.md:7: a rule of this book; there is no R9'],
     ['two ids in one pair of brackets', [line('See [1.0, 1.1].')], 'a.md:6: one rule id in each pair of brackets instead of "1.0, 1.1"'],
     ['a ruling line with words', [line('\nRuling: see R1')], 'a.md:7: 1.0: rulings such as "Ruling: R23, R24" instead of "see R1"'],

@@ -1,16 +1,7 @@
 /** Every refusal of the game on one page: one check, one code, one sentence with its rule and, where there is one, the remedy. */
-import type { Violation } from '@bridgehead/engine';
+import type { FactsByCode, Refusal, Violation } from '@bridgehead/engine';
+import { refusal, refuser } from '@bridgehead/engine';
 import { writtenPoints } from './terrain.js';
-
-interface Refusal<Facts> {
-  readonly rule: string;
-  readonly say: (facts: Facts) => string;
-  readonly remedy?: (facts: Facts) => string;
-}
-
-function refusal<Facts>(rule: string, say: (facts: Facts) => string, remedy?: (facts: Facts) => string): Refusal<Facts> {
-  return remedy === undefined ? { rule, say } : { rule, say, remedy };
-}
 
 type OfUnit = { unit: string };
 type OfUnitAndHex = { unit: string; hex: string };
@@ -87,15 +78,10 @@ const TABLE = {
 } as const;
 
 export type RefusalCode = keyof typeof TABLE;
-type FactsByCode = { [Code in RefusalCode]: (typeof TABLE)[Code] extends Refusal<infer Facts> ? Facts : never };
 
-export const REFUSALS: { readonly [Code in RefusalCode]: Refusal<FactsByCode[Code]> } = TABLE;
+export const REFUSALS: { readonly [Code in RefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } = TABLE;
 
-export function refuse<Code extends RefusalCode>(code: Code, facts: FactsByCode[Code]): Violation {
-  const { rule, say, remedy } = REFUSALS[code];
-  const violation = { code, rule, text: say(facts) };
-  return remedy === undefined ? violation : { ...violation, remedy: remedy(facts) };
-}
+export const refuse = refuser<typeof TABLE>(REFUSALS);
 
 /** The action is of another kind than the question asks for. */
 export function notAnAnswer(given: string, expected: readonly string[]): Violation {

@@ -1,0 +1,25 @@
+/** A game's refusals on one page: one check, one code, one sentence with its rule and, where there is one, the remedy. */
+import type { Violation } from './verdict.js';
+
+export interface Refusal<Facts> {
+  readonly rule: string;
+  readonly say: (facts: Facts) => string;
+  readonly remedy?: (facts: Facts) => string;
+}
+
+/** One row of the page. */
+export function refusal<Facts>(rule: string, say: (facts: Facts) => string, remedy?: (facts: Facts) => string): Refusal<Facts> {
+  return remedy === undefined ? { rule, say } : { rule, say, remedy };
+}
+
+/** The facts that each code of a page needs. */
+export type FactsByCode<Page> = { [Code in keyof Page]: Page[Code] extends Refusal<infer Facts> ? Facts : never };
+
+/** Makes the violations of a page. */
+export function refuser<Page extends object>(page: { readonly [Code in keyof Page]: Refusal<FactsByCode<Page>[Code]> }) {
+  return <Code extends keyof Page & string>(code: Code, facts: FactsByCode<Page>[Code]): Violation => {
+    const { rule, say, remedy } = page[code];
+    const violation = { code, rule, text: say(facts) };
+    return remedy === undefined ? violation : { ...violation, remedy: remedy(facts) };
+  };
+}

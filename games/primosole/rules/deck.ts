@@ -1,0 +1,104 @@
+/**
+ * 2.0s to 2.0ab The deck in play. The pile has no order: whoever draws picks one of the cards in it, all equally likely,
+ * which is what shuffling comes to. On a view the pool holds what that side does not know; so rules and odds work there too.
+ */
+import type { Chance } from '@bridgehead/engine';
+import type { Card } from './cards.js';
+import { DECK, cardCode } from './cards.js';
+import type { CardPlace, State } from './state.js';
+import { CARD_PLACES } from './state.js';
+import type { Play } from './types.js';
+import type { CardUse, Side } from './vocabulary.js';
+
+export function placeOfCard(state: State, card: Card): CardPlace {
+  return CARD_PLACES[state.cards[card]];
+}
+
+export function putCard(state: State, card: Card, place: CardPlace): void {
+  state.cards[card] = CARD_PLACES.indexOf(place);
+}
+
+export function cardsAt(state: State, ...places: readonly CardPlace[]): Card[] {
+  const wanted = places.map((place) => CARD_PLACES.indexOf(place));
+  return DECK.filter((card) => wanted.includes(state.cards[card]));
+}
+
+/** The hand of a side; in a view of the other side it is empty, whatever its size. */
+export function handOf(state: State, side: Side): Card[] {
+  return cardsAt(state, side === 'british' ? 'british-hand' : 'german-hand');
+}
+
+/** Cards that can still be drawn, those lying face down among them. */
+function pool(state: State): Card[] {
+  return cardsAt(state, 'pile', 'unknown');
+}
+
+/** R3 How many cards lie in the pile: public. */
+export function pileSize(state: State): number {
+  const secret = state.handSize.british + state.handSize.german - handOf(state, 'british').length - handOf(state, 'german').length;
+  const spokenFor = state.reserved - cardsAt(state, 'down').length;
+  return pool(state).length - spokenFor - Math.max(0, secret);
+}
+
+/** R1 Before a card is drawn from an empty pile, the used cards become the pile. What is left of the old one lies face down. */
+function reshuffle(play: Play): void {
+  const { state } = play;
+  for (const card of cardsAt(state, 'pile')) putCard(state, card, 'down');
+  for (const card of cardsAt(state, 'used', 'british-discard', 'german-discard')) putCard(state, card, 'pile');
+  state.discarded = { british: 0, german: 0 };
+  play.emit({ type: 'reshuffled', rule: '2.0y' });
+}
+
+function pickFrom(chance: Chance, cards: readonly Card[], label: string): Card {
+  return cards[chance.pick(cards.length, label, cards)];
+}
+
+/** A card from the pile into a place; undefined if no card is left anywhere (R84). */
+export function drawTo(play: Play, place: CardPlace, label: string): Card | undefined {
+  const { state } = play;
+  if (pileSize(state) <= 0) reshuffle(play);
+  if (pileSize(state) <= 0) return undefined;
+  const card = pickFrom(play.chance, pool(state), label);
+  putCard(state, card, place);
+  return card;
+}
+
+/** Draws a card for a use and shows it. */
+export function drawCard(play: Play, side: Side, use: CardUse): Card | undefined {
+  const card = drawTo(play, 'table', `card for ${use}`);
+  if (card !== undefined) play.emit({ type: 'card', rule: '2.0ab', side, card: cardCode(card), use, from: 'deck' });
+  return card;
+}
+
+/** 2.0ab Plays a card of the hand for a use: it brings no event (12.1b). */
+export function playCard(play: Play, side: Side, card: Card, use: CardUse): void {
+  const { state } = play;
+  putCard(state, card, 'table');
+  state.handSize = { ...state.handSize, [side]: state.handSize[side] - 1 };
+  play.emit({ type: 'card', rule: '2.0ab', side, card: cardCode(card), use, from: 'hand', reveals: true });
+}
+
+/** 9.2a Lays so many cards face down: which they are is decided when they are turned over. */
+export function layDown(play: Play, count: number): void {
+  for (let n = 0; n < count; n++) {
+    if (pileSize(play.state) <= 0) reshuffle(play);
+    if (pileSize(play.state) > 0) play.state.reserved++;
+  }
+}
+
+/** 9.2f Turns one of the cards over that lie face down. */
+export function turnOver(play: Play, side: Side, use: CardUse): Card | undefined {
+  const { state } = play;
+  if (state.reserved === 0) return undefined;
+  const left = cardsAt(state, 'down');
+  const card = pickFrom(play.chance, left.length > 0 ? left : pool(state), `card for ${use}`);
+  state.reserved--;
+  putCard(state, card, 'table');
+  play.emit({ type: 'card', rule: '9.2f', side, card: cardCode(card), use, from: 'deck' });
+  return card;
+}
+
+/** 2.0x The cards of a procedure that has ended go to the used pile. */
+export function retire(state: State, cards: readonly (Card | undefined)[]): void {
+  for (const card of cards) if (card !== undefined) putCard(state, card, 'used');
+}
