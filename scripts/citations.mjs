@@ -3,9 +3,12 @@
  * It is a scanner, not a parser: enough to tell code from comments and strings, and to match brackets.
  */
 
-/** A rule id as a whole token: 7.7 is not found in 7.73, nor 5.1 in 15.1 or 5.1.2. */
-const TOKEN = /(?<![\w.])\d{1,2}\.\d{1,2}[A-Za-z]{0,2}(?!\w|\.\d)/g;
-const IDS_FIRST = /^\s*\d{1,2}\.\d{1,2}[A-Za-z]{0,2}(?!\w|\.\d)/;
+/**
+ * A rule id as a whole token: 7.7 is not found in 7.73, nor 5.1 in 15.1 or 5.1.2. Games number in two or three parts
+ * (7.73a, 11.8.1b), and some have chapters with letters (D.4, S1.a).
+ */
+const TOKEN = /(?<![\w.])(?:\d{1,2}(?:\.\d{1,2}){1,2}[A-Za-z]{0,2}|[A-Z]\d?\.[a-z\d]{1,3})(?!\w|\.\d)/g;
+const IDS_FIRST = new RegExp(`^\\s*${TOKEN.source}`);
 
 /**
  * @param {string} text

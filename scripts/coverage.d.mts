@@ -16,6 +16,8 @@ export interface CoverageRow {
 
 export interface Coverage {
   readonly game: string;
+  /** Whether there is a game to cover: rules/game.ts. */
+  readonly playable: boolean;
   readonly rows: readonly CoverageRow[];
   readonly partlyDone: string;
 }

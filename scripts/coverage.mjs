@@ -10,6 +10,8 @@
  *   The vectors of games/<game>/tests/vectors.json count with their `rule` list, as soon as a test file reads them.
  * - engine/src and engine/tests count likewise, but only after the game's key (`remagen 7.73a`).
  *
+ * A game without rules/game.ts cannot be played yet: of its rules only the texts are counted.
+ *
  * An id is a whole token: 7.7 is not found in 7.73. Rules that are known to be unfinished are listed in
  * games/<game>/content/partly-done.md, one bullet each that begins with the id: `- 9.11 why`.
  */
@@ -35,6 +37,7 @@ export const REQUIRED_KINDS = ['rule', 'procedure', 'table'];
  *
  * @typedef {object} Coverage
  * @property {string} game
+ * @property {boolean} playable whether there is a game to cover: rules/game.ts
  * @property {CoverageRow[]} rows
  * @property {string} partlyDone the Markdown of partly-done.md, or ''
  */
@@ -70,7 +73,7 @@ export function readCoverage(root, game) {
     tests: [...(tests.get(row.id) ?? [])],
     listed: listed.has(row.id),
   }));
-  return { game, rows, partlyDone };
+  return { game, playable: existsSync(join(folder, 'rules/game.ts')), rows, partlyDone };
 }
 
 /**
@@ -209,7 +212,8 @@ export function renderCoverage(coverages) {
 }
 
 /** @param {Coverage} coverage */
-function renderGame({ game, rows, partlyDone }) {
+function renderGame({ game, playable, rows, partlyDone }) {
+  if (!playable) return `## ${game}\n\nNot yet: ${rows.filter((row) => row.text !== undefined).length} of ${rows.length} rules have a text. Code and tests are counted as soon as the game can be played.\n`;
   const chapters = [...new Set(rows.map((row) => row.chapter))];
   return [
     `## ${game}\n`,

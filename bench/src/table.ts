@@ -43,5 +43,5 @@ export function markdownTable(rows: readonly Row[]): string {
 
 /** One sentence for above the table. */
 export function sentence({ date, node, cpu, cores, load, secondsEach }: Circumstances): string {
-  return `Measured on ${date}: Node ${node}, ${cpu}, ${cores} cores, load ${load.toFixed(1)} at the start, ${secondsEach} CPU seconds for each number.`;
+  return `Measured on ${date}: Node ${node}, ${cpu}, ${cores} cores, load ${load.toFixed(1)} at the start, ${secondsEach} seconds for each number.`;
 }

@@ -1,7 +1,11 @@
 /** The measurements run and say what they should. How fast anything is, is never tested: it depends on the machine. */
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Ground } from '../src/index.js';
 import { collectMoments, judged, main, markdownTable, MEASUREMENTS, textTable } from '../src/index.js';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 /** Games are broken off in the first Combat Phase: there is a little of everything, and it takes no time. */
 const MOST = 80;
@@ -11,9 +15,12 @@ const line = { measurement: 'copy', what: 'Copies', unit: 'per CPU second', spre
 describe('each measurement gives rows with ours, and beside it the other', () => {
   const ground: Ground = { budget: { seconds: 0.001, rounds: 1 }, most: MOST, moments: collectMoments(MOST) };
 
-  test.each(MEASUREMENTS.map((measurement) => [measurement.name, measurement] as const))('%s', (name, measurement) => {
+  // The page takes a browser and a minute; `npx bridgehead bench page` runs it.
+  const quick = MEASUREMENTS.filter(({ name }) => name !== 'page');
+
+  test.each(quick.map((measurement) => [measurement.name, measurement] as const))('%s', async (name, measurement) => {
     const environment = process.env['NODE_ENV'];
-    const rows = measurement.measure(ground);
+    const rows = await measurement.measure(ground);
     expect(process.env['NODE_ENV']).toBe(environment);
     expect(rows.length).toBeGreaterThan(0);
     expect(rows[0].other?.name).toBeTruthy();
@@ -31,6 +38,14 @@ describe('a row', () => {
     [20, 'goal'],
   ])('of %d per second against an aim of 10 and a goal of 20: %s', (ours, met) => {
     expect(judged({ ...line, ours, aim: { bound: 'at least', value: 10, goal: 20 } }).met).toBe(met);
+  });
+
+  test.each([
+    [114, 'goal'],
+    [200, 'yes'],
+    [251, 'no'],
+  ])('of %d kB against an aim of 250 and a goal of 120: %s', (ours, met) => {
+    expect(judged({ ...line, unit: 'kB', ours, aim: { bound: 'at most', value: 250, goal: 120 } }).met).toBe(met);
   });
 
   test('counts fewer milliseconds as better', () => {
@@ -63,8 +78,16 @@ describe('the command', () => {
     expect(JSON.parse(printed)).toMatchObject({ secondsEach: 0.001, rows: [{ measurement: 'copy' }, { measurement: 'copy' }] });
   });
 
+  test('what cannot be measured here is told and left out', async () => {
+    vi.stubEnv('CHROME_PATH', '/no/browser/here');
+    const { code, printed, remarks } = await run('--json', '--seconds', '0.001', 'copy', 'page');
+    expect(code).toBe(1);
+    expect(JSON.parse(printed)).toMatchObject({ rows: [{ measurement: 'copy' }, { measurement: 'copy' }] });
+    expect(remarks).toMatch(/page is left out\. CHROME_PATH is .*, which does not work/);
+  });
+
   test.each([
-    [['--only', 'luck'], 'There is no measurement "luck"; expected decisions, games, copy, reach, odds, size.'],
+    [['--only', 'luck'], 'There is no measurement "luck"; expected decisions, games, copy, reach, odds, size, page.'],
     [['--seconds', 'long'], '--seconds is "long"; expected a number above 0, up to 3600.'],
     [['--fast'], /--fast/],
   ])('%j is refused with a reason', async (argv, reason) => {

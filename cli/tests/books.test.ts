@@ -42,6 +42,14 @@ describe('schema and bench', () => {
     expect(code).toBe(2);
     expect(err).toContain('There is no measurement "nonsense"');
   });
+
+  test('bench --help lists its options and every measurement', async () => {
+    const { out } = await run(['bench', '--help']);
+    for (const option of ['--only', '--seconds', '--markdown', '--json']) expect(out).toContain(option);
+    const { err } = await run(['bench', '--only', 'nonsense']);
+    const names = /expected (.*)\./.exec(err)?.[1];
+    expect(out.replaceAll(/\s+/g, ' ')).toContain(`what to measure: ${names};`);
+  });
 });
 
 describe('map', { timeout: 60_000 }, () => {

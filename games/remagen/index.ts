@@ -20,7 +20,7 @@ export { counterOf, countersOf } from './counters.js';
 // What a computer player thinks with: pure questions of the rules.
 export { freeGuns, isArtilleryAlone, isInRange, reachesOne, supportingGuns } from './rules/artillery.js';
 export { bridgePlacements, destroyerOf } from './rules/bridges.js';
-export { addAttack, addDefense, columnFor, combatLine, lineOf, resultAt } from './rules/combat-table.js';
+export { addAttack, addDefense, columnFor, columnName, combatLine, lineOf, resultAt } from './rules/combat-table.js';
 export { attackOf } from './rules/attack.js';
 export { dutyGraph } from './rules/duties.js';
 export type { Duties, DutyGraph } from './rules/duties.js';

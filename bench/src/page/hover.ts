@@ -11,8 +11,12 @@ const FRAME = 1_000 / 60;
 
 declare global {
   interface Window {
-    /** Milliseconds from a movement of the pointer until its answer was shown. */
-    answers: number[];
+    hover: {
+      /** Milliseconds from a movement of the pointer until its answer was shown. */
+      answers: number[];
+      /** When the pointer moved, until that is answered; the browser sends movements of its own besides. */
+      asked: number | undefined;
+    };
   }
 }
 
@@ -47,21 +51,24 @@ function hoverRow(which: string, rounds: readonly number[]): Row {
   });
 }
 
-/** An answer counts as shown when the frame with it has been drawn by the page: a message sent in it arrives after that. */
+/** An answer counts as shown when the page has drawn the frame with it: a message that is sent in the frame comes after that. */
 function watchAnswers(page: Page): Promise<void> {
   return page.evaluate(() => {
     const panel = document.querySelector('.decide-considered');
-    window.answers = [];
-    let asked: { readonly at: number; readonly before: string | null | undefined } | undefined;
+    const hover: Window['hover'] = { answers: [], asked: Infinity };
+    window.hover = hover;
     const drawn = new MessageChannel();
-    drawn.port1.addEventListener('message', ({ data }: MessageEvent<number>) => window.answers.push(performance.now() - data));
+    drawn.port1.addEventListener('message', ({ data }: MessageEvent<number>) => hover.answers.push(performance.now() - data));
     drawn.port1.start();
-    addEventListener('pointermove', ({ timeStamp }) => (asked = { at: timeStamp, before: panel?.textContent }), { capture: true });
+    addEventListener('pointermove', ({ timeStamp }) => (hover.asked ??= timeStamp), { capture: true });
+    let shown = panel?.textContent;
     const look = () => {
-      if (asked !== undefined && panel?.textContent !== asked.before) {
-        drawn.port2.postMessage(asked.at);
-        asked = undefined;
+      const isNew = panel?.textContent !== shown;
+      if (isNew && hover.asked !== undefined && hover.asked < Infinity) {
+        drawn.port2.postMessage(hover.asked);
+        hover.asked = Infinity;
       }
+      shown = panel?.textContent;
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
@@ -72,12 +79,14 @@ function watchAnswers(page: Page): Promise<void> {
 async function goOver(page: Page): Promise<number[]> {
   const board = await page.locator('.board').boundingBox();
   if (board === null) throw new Error('There is no board to point at');
-  await page.evaluate(() => void (window.answers = []));
+  await page.mouse.move(board.x + 1, board.y + 1);
+  await page.evaluate(() => void (window.hover.answers = []));
   for (let point = 0; point < POINTS.columns * POINTS.rows; point++) {
     const column = point % POINTS.columns;
     const row = Math.floor(point / POINTS.columns);
+    await page.evaluate(() => void (window.hover.asked = undefined));
     await page.mouse.move(board.x + ((column + 0.5) / POINTS.columns) * board.width, board.y + ((row + 0.5) / POINTS.rows) * board.height);
-    await page.waitForFunction((count) => window.answers.length > count, point);
+    await page.waitForFunction((count) => window.hover.answers.length > count, point);
   }
-  return page.evaluate(() => window.answers);
+  return page.evaluate(() => window.hover.answers);
 }

@@ -1,7 +1,7 @@
-/** bridgehead bench: measures how fast the rules and players are. The measuring itself is a package of its own. */
+/** bridgehead bench: measures how fast rules, players and page are. The measuring itself is a package of its own. */
 import type { Command } from 'commander';
 import { MOST_DECISIONS } from '@bridgehead/engine';
-import { addCommand } from '../command.js';
+import { addCommand, collect } from '../command.js';
 import { BadInput } from '../bad-input.js';
 import type { Desk } from '../terminal.js';
 
@@ -9,15 +9,28 @@ interface Bench {
   main(args: readonly string[], into: { print(text: string): void; remark(text: string): void; readonly most: number }): Promise<number>;
 }
 
+interface BenchOptions {
+  readonly json?: true;
+  readonly markdown?: true;
+  readonly only: readonly string[];
+  readonly seconds?: string;
+}
+
 export function addBench(program: Command, desk: Desk): void {
-  addCommand(program, { name: 'bench', summary: 'measure the speed of rules and players', examples: ['bench', 'bench odds --seconds 1', 'bench --json'] })
-    .argument('[what...]', 'what to measure; everything unless told')
-    .allowUnknownOption()
-    .action(async (what: readonly string[], options: { json?: true }) => {
+  addCommand(program, { name: 'bench', summary: 'measure the speed of rules, players and page', examples: ['bench', 'bench odds --seconds 1', 'bench --only page --markdown'] })
+    .argument('[what...]', 'what to measure: decisions, games, copy, reach, odds, size, page; everything unless told')
+    .option('--only <what>', 'the same as an option; it may be repeated', collect, [])
+    .option('--seconds <number>', 'seconds for each number; longer is steadier (3 unless told)')
+    .option('--markdown', 'answer in Markdown, for docs/benchmarks.md')
+    .action(async (what: readonly string[], options: BenchOptions) => {
       const bench: unknown = await import(BENCH);
       if (!isBench(bench)) throw new BadInput([{ field: 'bench', expected: 'the package of the measurements is not built; "npm run build" builds it' }]);
-      desk.code = await bench.main([...what, ...(options.json ? ['--json'] : [])], { print: desk.print, remark: desk.remark, most: MOST_DECISIONS });
+      desk.code = await bench.main(argumentsFor(what, options), { print: desk.print, remark: desk.remark, most: MOST_DECISIONS });
     });
+}
+
+function argumentsFor(what: readonly string[], { json, markdown, only, seconds }: BenchOptions): string[] {
+  return [...what, ...only, ...(seconds === undefined ? [] : [`--seconds=${seconds}`]), ...(json ? ['--json'] : []), ...(markdown ? ['--markdown'] : [])];
 }
 
 /** Not a dependency: the command line works without it. */

@@ -17,7 +17,7 @@ const formation = z.string().check(z.refine((id) => findFormation(id) !== undefi
 const card = z.string().check(z.refine((text) => text === 'deck' || findCard(text) !== undefined, { error: (issue) => `expected "deck" or a card like "7H", not "${String(issue.input)}"` }));
 const strength = z.int().check(z.minimum(1));
 const way = z.array(hex).check(z.minLength(1));
-const once = <Item>(items: readonly Item[]) => new Set(items).size === items.length;
+const once = (items: readonly unknown[]) => new Set(items).size === items.length;
 const support = z.array(z.strictObject({ headquarters: unit, points: strength }));
 
 const ACTIONS = z.discriminatedUnion('do', [

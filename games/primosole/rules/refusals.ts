@@ -11,6 +11,11 @@ const TABLE = {
   'off-map': refusal('4.3a', (f: OfUnit) => `${f.unit} is not on the map.`),
   'not-in-hand': refusal('2.0ab', (f: { card: string }) => `${f.card} is not in your hand.`),
   'deck-only': refusal('2.0ab', (f: { what: string }) => `The card for ${f.what} comes from the deck, not from the hand.`),
+  // --- random events (12.2)
+  'no-sniper': refusal('12.2a', (f: OfUnit & { why: string }) => `A sniper cannot hit ${f.unit}: ${f.why}.`),
+  'nothing-exchanged': refusal('12.2b', () => 'No card is named.', () => 'Name the cards to exchange, or decline.'),
+  'no-room-in-hand': refusal('12.2d', (f: { count: number; room: number }) => `${f.count} cards cannot be taken: the hand has room for ${f.room}.`),
+  'no-quick-rally': refusal('12.2f', (f: OfUnit) => `${f.unit} is not a Disorganized unit of the side with the Initiative on the map.`),
 } as const;
 
 export type RefusalCode = keyof typeof TABLE;

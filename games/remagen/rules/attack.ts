@@ -5,7 +5,7 @@ import { attackingSide, isArtilleryAlone, judgeBarrage, reachesOne, supportingGu
 import { canBarrage, listAttacks } from './attack-list.js';
 import { label } from './board.js';
 import type { Column } from './combat-table.js';
-import { columnFor, combatLine, combatSums, resultAt } from './combat-table.js';
+import { columnFor, columnName, combatLine, combatSums, resultAt } from './combat-table.js';
 import type { Context } from './context.js';
 import { dutyGraph, remainderAfter, upkeep } from './duties.js';
 import type { DutyGraph } from './duties.js';
@@ -198,7 +198,7 @@ function previewAttack(state: State, context: Context, frame: CombatFrame, attac
   const { line, cover } = combatLine(state, attack);
   const column = columnFor(line, differential.total);
   const target = attack.defenders.map((unit) => label(state.place[unit])).join(' and ');
-  const summary = `Attack ${target} at ${signed(differential.total)} on ${cover} (column ${column.label})`;
+  const summary = `Attack ${target} at ${signed(differential.total)} on ${cover} (column ${columnName(column.label)})`;
   return { summary, tallies: [attackTally, defenseTally, differential], consequences: consequencesOf(state, context, frame, attack, column) };
 }
 

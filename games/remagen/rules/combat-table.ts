@@ -47,6 +47,11 @@ export function columnFor(line: Line, differential: number): Column {
   return { number: index + 1, label: columns[index].label };
 }
 
+/** How a column is called: "+4, 5" for the printed +4,5, "−2" for -2. */
+export function columnName(label: string): string {
+  return label.replace(/^-/, '−').replace('-', '–').replace(',', ', ');
+}
+
 const rows: Readonly<Record<string, readonly string[]>> = crt.results;
 
 /** 7.61 The cell of the table. */

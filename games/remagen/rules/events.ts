@@ -1,5 +1,6 @@
 /** What happens, as typed events: the log, the animation, the report and the screen reader all read these. */
 import type { Tally } from '@bridgehead/engine';
+import { columnName } from './combat-table.js';
 import { saidPoints } from './terrain.js';
 import { findUnit, nameOf } from './units.js';
 import type { BridgeId, Line, Phase, Result, Side } from './vocabulary.js';
@@ -79,7 +80,7 @@ export function tell(event: Event): string {
     case 'fire-given':
       return event.guns.length === 0 ? 'No Final Protective Fire.' : `Final Protective Fire by ${names(event.guns)}.`;
     case 'combat-resolved':
-      return `${event.attack.total} against ${event.defense.total}: differential ${signed(event.differential)}, ${event.line} line, column ${event.column}, die ${event.die}: ${event.result}.`;
+      return `${event.attack.total} against ${event.defense.total}: differential ${signed(event.differential)}, ${event.line} line, column ${columnName(event.column)}, die ${event.die}: ${event.result}.`;
     case 'no-effect':
       return `${event.result} has no effect.`;
     case 'retreated':

@@ -26,7 +26,11 @@ function cited(source: string): string[] {
 
 describe('what counts as a citation', () => {
   test('an id is a whole token', () => {
-    expect(idsIn('5.14: see 7.73a, (7.62Br) 12.0p; 15.1.2 0.125 v7.7 7.7x9')).toEqual(['5.14', '7.73a', '7.62Br', '12.0p']);
+    expect(idsIn('5.14: see 7.73a, (7.62Br) 12.0p; 15.1.2.3 0.125 v7.7 7.7x9')).toEqual(['5.14', '7.73a', '7.62Br', '12.0p']);
+  });
+
+  test('ids have two parts or three, and a chapter may have a letter', () => {
+    expect(idsIn('2.0aa 4.3.1 (11.8.1b) D.9b, S1.a; S.vp1 U.S. e.g. A.abcd')).toEqual(['2.0aa', '4.3.1', '11.8.1b', 'D.9b', 'S1.a', 'S.vp1']);
   });
 
   test('comments and strings cite, numbers in code do not', () => {

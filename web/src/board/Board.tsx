@@ -77,7 +77,9 @@ export function Board({ plan, scene, look, note, onConsider, onPick, onReady }: 
     consider({ hex: to.name, ...topPiece(scene.pieces, to.name) }, 'key');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = stepOf(event);
+    // Keys with Ctrl are commands of the page or of the browser.
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step: Step | undefined = KEY_STEPS[event.key];
     if (step !== undefined) moveCursor(step);
     else if (event.key === 'Enter' && cursor !== undefined) pickAtCursor(cursor);
     else if (event.key === '+' || event.key === '=') control.zoom(1.25);
@@ -108,7 +110,7 @@ export function Board({ plan, scene, look, note, onConsider, onPick, onReady }: 
           {cursor !== undefined && <Cursor atlas={atlas} hex={cursor} />}
         </svg>
       </div>
-      {note && opened === undefined && <Note at={placeOf(atlas, control, note.hex)}>{note.content}</Note>}
+      {note && opened === undefined && root.current && <Note at={placeOf(atlas, control, note.hex)} board={root.current}>{note.content}</Note>}
       {stack.length > 1 && opened !== undefined && (
         <StackFan pieces={stack} at={placeOf(atlas, control, opened)} onPick={(piece) => pick({ hex: opened, piece }, 'key')} onClose={() => setOpened(undefined)} />
       )}
@@ -121,12 +123,15 @@ function Cursor({ atlas, hex }: { readonly atlas: Atlas; readonly hex: string })
   return at === undefined ? null : <path class="board-cursor" d={atlas.outline} transform={`translate(${at.x} ${at.y})`} aria-hidden="true" />;
 }
 
-/** A small card beside a hex, on the side where there is room. */
-function Note({ at, children }: { readonly at: Point; readonly children: ComponentChildren }) {
-  const side = at.x > innerWidth / 2 ? 'left' : 'right';
-  const edge = at.y > innerHeight * 0.6 ? 'above' : 'below';
+/** A small card beside a hex, on the side of the board where there is room. */
+function Note({ at, board, children }: { readonly at: Point; readonly board: HTMLElement; readonly children: ComponentChildren }) {
+  const { clientWidth: width, clientHeight: height } = board;
+  const side = at.x > width / 2 ? 'left' : 'right';
+  const edge = at.y > height * 0.6 ? 'above' : 'below';
+  // Held at the side that faces the hex, so that it can become as wide as the room on that side.
+  const held = side === 'left' ? { right: `${width - at.x}px` } : { left: `${at.x}px` };
   return (
-    <div class={`board-note board-note-${side} board-note-${edge}`} style={{ left: `${at.x}px`, top: `${at.y}px` }} aria-hidden="true">
+    <div class={`board-note board-note-${side} board-note-${edge}`} style={{ ...held, top: `${at.y}px` }} aria-hidden="true">
       {children}
     </div>
   );
@@ -169,8 +174,3 @@ const KEY_STEPS: Readonly<Record<string, Step>> = {
   ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right',
   q: 'up-left', e: 'up-right', a: 'down-left', d: 'down-right', w: 'up', s: 'down',
 };
-
-function stepOf(event: KeyboardEvent): Step | undefined {
-  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  return KEY_STEPS[event.key];
-}

@@ -83,7 +83,8 @@ class Rig implements CameraControl {
     element.addEventListener('pointermove', (event) => this.move(event), { signal });
     element.addEventListener('pointerup', (event) => this.up(event), { signal });
     element.addEventListener('pointercancel', (event) => this.cancel(event), { signal });
-    element.addEventListener('pointerleave', () => this.gestures.current.over(undefined), { signal });
+    // A finger that is lifted leaves too, but what it pointed at stays.
+    element.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && this.gestures.current.over(undefined), { signal });
     return () => {
       gone.abort();
       observer.disconnect();

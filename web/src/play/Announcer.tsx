@@ -16,7 +16,7 @@ export function Announcer<T extends GameTypes>({ table }: { readonly table: Tabl
       }),
     [table],
   );
-  const pointed = useMemo(() => computed(() => sayConsidered(table.considered.value)), [table]);
+  const pointed = useMemo(() => computed(() => sayConsidered(table.considered.value) || sayPicked(table)), [table]);
   return (
     <div class="only-heard">
       <p aria-live="polite" data-heard="happened">
@@ -35,4 +35,11 @@ function sayConsidered<T extends GameTypes>(considered: Consideration<T> | undef
   const refused = considered.violations.map(({ rule, text, remedy }) => [text, rule && `Rule ${rule}.`, remedy].filter(Boolean).join(' '));
   const button = considered.weighed && buttonText(considered.weighed);
   return [`${considered.text}.`, ...(button ? [`Enter: ${button.text}.`, button.warning ?? ''] : []), ...refused].filter((part) => part !== '').join(' ');
+}
+
+/** What has been put together so far, and what comes next. */
+function sayPicked<T extends GameTypes>({ desk, built }: Table<T>): string {
+  if (desk.value === undefined || desk.value.chosen.length === 0) return '';
+  const summary = built.value?.preview?.summary;
+  return [summary === undefined ? '' : `${summary}.`, desk.value.hint].filter((part) => part !== '').join(' ');
 }

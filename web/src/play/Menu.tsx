@@ -1,6 +1,7 @@
 /** The menu: all commands by their headings, as a popover that closes by itself. */
 import { useId, useRef } from 'preact/hooks';
 import type { Command } from './commands.js';
+import './menu.css';
 
 const GROUPS = ['Game', 'Look', 'File', 'Help'] as const;
 

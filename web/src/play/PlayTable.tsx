@@ -17,6 +17,7 @@ import { commandFor, isTyping } from './commands.js';
 import { KeysDialog } from './KeysDialog.js';
 import { MapNote } from './MapNote.js';
 import '../ui/control.css';
+import './notes.css';
 import './play.css';
 import type { PlayDialog } from './play-commands.js';
 import { playCommands } from './play-commands.js';
@@ -111,11 +112,11 @@ export function PlayTable<T extends GameTypes>({ table, stored }: PlayTableProps
       )}
       {table.doubt.value && (
         <Dialog title="Go on?" onClose={() => table.think()}>
-          <p>{table.doubt.value.text}</p>
+          <p id="play-doubt">{table.doubt.value.text}</p>
           <p class="play-soft">This question can be switched off in the settings.</p>
           <p class="play-choice">
             <button type="button" class="control control-main" onClick={() => table.goOn()}>Go on</button>
-            <button type="button" class="control" autofocus onClick={() => table.think()}>Not yet</button>
+            <button type="button" class="control" autofocus aria-describedby="play-doubt" onClick={() => table.think()}>Not yet</button>
           </p>
         </Dialog>
       )}

@@ -42,7 +42,7 @@ export function drawChart(chart: Chart): Html {
 <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="${id}">${drawLines(series, ticks)}
 <text x="${WIDTH - RIGHT + 18}" y="${HEIGHT - BOTTOM + 20}">${along}</text></svg>
 <details><summary>The numbers</summary>
-<div class="scroll"><table><thead><tr><th scope="col">${along}</th>${series.map(({ name }) => html`<th scope="col" class="number">${name}, ${unit}</th>`)}</tr></thead>
+<div class="scroll" role="region" aria-label="${title}, in numbers" tabindex="0"><table><thead><tr><th scope="col">${along}</th>${series.map(({ name }) => html`<th scope="col" class="number">${name}, ${unit}</th>`)}</tr></thead>
 <tbody>${rows.map(({ label, values }) => html`<tr><th scope="row">${label}</th>${values.map((value) => html`<td class="number">${value}</td>`)}</tr>`)}</tbody></table></div>
 </details>
 </figure>`;

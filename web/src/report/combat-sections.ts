@@ -74,7 +74,7 @@ export function luckSection<T extends GameTypes>(game: Game<T>, { luck, timeline
   return html`<section aria-labelledby="luck">
 <h2 id="luck">Luck</h2>
 ${chart}
-<div class="scroll"><table class="list"><caption>All rolls of a side together. The rank of a result is 0 where it helps nobody, higher where it helps whoever rolled.</caption>
+<div class="scroll" role="region" aria-label="All rolls of a side" tabindex="0"><table class="list"><caption>All rolls of a side together. The rank of a result is 0 where it helps nobody, higher where it helps whoever rolled.</caption>
 <thead><tr><th scope="col">Side</th><th scope="col" class="number">Rolls</th><th scope="col" class="number">Mean place</th><th scope="col" class="number">Luck</th><th scope="col" class="number">Ranks expected</th><th scope="col" class="number">Ranks rolled</th></tr></thead>
 <tbody>${game.sides.map((side: T['Side']) => luckRow(game.sideName(side), luck.rolls.filter((roll) => roll.side === side), luck.curves[side].at(-1)))}</tbody></table></div>
 </section>`;
@@ -107,7 +107,7 @@ export function combatTable<T extends GameTypes>(game: Game<T>, combats: readonl
   );
   return html`<section aria-labelledby="combats">
 <h2 id="combats">All combats</h2>
-<div class="scroll"><table class="list"><caption>The place is that of the result in its own odds, from 0 to 100; the swing is the points won by whoever rolled, less those of the other side (${countOf(combats.length, 'roll', 'rolls')}).</caption>
+<div class="scroll" role="region" aria-label="All combats, one by one" tabindex="0"><table class="list"><caption>The place is that of the result in its own odds, from 0 to 100; the swing is the points won by whoever rolled, less those of the other side (${countOf(combats.length, 'roll', 'rolls')}).</caption>
 <thead><tr><th scope="col" class="number">No.</th><th scope="col" class="number">Turn</th><th scope="col">Side</th><th scope="col">Combat</th><th scope="col">Looked up</th><th scope="col" class="number">Die</th><th scope="col">Result</th><th scope="col" class="number">Place</th><th scope="col" class="number">Swing</th></tr></thead>
 <tbody>${rows}</tbody></table></div>
 </section>`;

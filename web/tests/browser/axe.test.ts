@@ -60,7 +60,7 @@ test.each(LOOKS)('axe finds no serious fault in the Movement Phase, on a %s by %
   expect(found).toEqual([]);
 });
 
-test.each(LOOKS)('axe finds no serious fault around a combat, on a %s by %s: the attack, a refusal, the roll, a rule, the log, the replay, the report', async (size, theme) => {
+test.each(LOOKS)('axe finds no serious fault around a combat, on a %s by %s: attack, roll, rule, log, replay, report', async (size, theme) => {
   const { page } = await openPage({ size, theme, die: 2, motion: 'reduced' });
   const { found, look } = inspection(page);
   await beginFrom(page, exampleFile('barrage'), 'Two at one screen');
@@ -81,7 +81,10 @@ test.each(LOOKS)('axe finds no serious fault around a combat, on a %s by %s: the
   await page.locator('.board-ground svg').waitFor();
   await look('replay');
   await page.getByRole('link', { name: 'Report' }).click();
-  await page.frameLocator('.report-frame').getByRole('heading', { name: 'Remagen' }).waitFor();
+  const frame = page.locator('.report-frame');
+  await frame.waitFor();
+  await look('report page');
+  await page.setContent((await frame.getAttribute('srcdoc')) ?? '');
   await look('report');
   expect(found).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** The map under a test's hand: where a hex is on the screen, and how a mouse or a finger points at it. */
 import type { CDPSession, Page } from 'playwright-core';
+import { SIZES } from './page.js';
 
 export interface Point {
   readonly x: number;
@@ -30,7 +31,7 @@ export async function bringIntoView(page: Page, hex: string): Promise<Point> {
   const point = await pointOf(page, hex);
   const free = await freePlace(page, point);
   if (free === undefined) return point;
-  await (await hasTouch(page) ? dragByFinger(page, free, delta(free, point)) : dragByMouse(page, free, delta(free, point)));
+  await (hasTouch(page) ? dragByFinger(page, free, delta(free, point)) : dragByMouse(page, free, delta(free, point)));
   const dragged = await pointOf(page, hex);
   if (await freePlace(page, dragged)) throw new Error(`Hex ${hex} cannot be brought into view`);
   return dragged;
@@ -52,8 +53,8 @@ function delta(to: Point, from: Point): Point {
   return { x: to.x - from.x, y: to.y - from.y };
 }
 
-export function hasTouch(page: Page): Promise<boolean> {
-  return page.evaluate(() => navigator.maxTouchPoints > 0);
+export function hasTouch(page: Page): boolean {
+  return page.viewportSize()?.width === SIZES.phone.width;
 }
 
 // --- mouse ------------------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 /** What a player does with the page, in his words. */
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
-import { pickHex } from './board.js';
+import { hasTouch, pickHex } from './board.js';
 
 export type Seating = 'I play the U.S. side' | 'I play the German side' | 'Two at one screen' | 'Watch the computer';
 
@@ -14,14 +14,19 @@ export function exampleFile(name: string): string {
   return fileURLToPath(new URL(`../../../examples/positions/${name}.yaml`, import.meta.url));
 }
 
+/** With a finger on a phone, with the mouse elsewhere. */
+export async function press(what: Locator): Promise<void> {
+  await (hasTouch(what.page()) ? what.tap() : what.click());
+}
+
 // --- beginning --------------------------------------------------------------------------------------------------------
 
 /** Begins with a record or a position from a file, through the page's own dialog. */
 export async function beginFrom(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }, seating: Seating): Promise<void> {
-  await page.getByRole('button', { name: 'Import …' }).click();
+  await press(page.getByRole('button', { name: 'Import …' }));
   await page.locator('.start-import-file input').setInputFiles(file);
   await page.getByRole('radio', { name: seating }).check();
-  await page.getByRole('button', { name: 'Keep it and go on' }).click();
+  await press(page.getByRole('button', { name: 'Keep it and go on' }));
   await tableIsSet(page);
 }
 
@@ -36,9 +41,9 @@ export async function beginWithCombat(page: Page): Promise<void> {
 
 /** A new game with the choices of the dialog. */
 export async function beginNew(page: Page, seating: Seating): Promise<void> {
-  await page.getByRole('button', { name: 'More …' }).click();
+  await press(page.getByRole('button', { name: 'More …' }));
   await page.getByRole('radio', { name: seating }).check();
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await press(page.getByRole('button', { name: 'Begin' }));
   await tableIsSet(page);
 }
 
@@ -74,7 +79,7 @@ export function primary(page: Page): Locator {
 
 /** Presses the button, once it says this. */
 export async function confirm(page: Page, words: string | RegExp): Promise<void> {
-  await primary(page).filter({ hasText: words }).click();
+  await press(primary(page).filter({ hasText: words }));
 }
 
 /** Everything that the list offers. */
@@ -83,7 +88,7 @@ export function choices(page: Page): Locator {
 }
 
 export async function choose(page: Page, words: string | RegExp): Promise<void> {
-  await choices(page).filter({ hasText: words }).first().click();
+  await press(choices(page).filter({ hasText: words }).first());
 }
 
 /** Ends a phase, although something may be left unused. */
@@ -92,7 +97,7 @@ export async function endPhase(page: Page): Promise<void> {
   await confirm(page, /^End the (Movement|Combat) Phase/);
   await page.waitForFunction((sentence) => document.querySelector('dialog[open]') !== null || document.querySelector<HTMLElement>('.bar-question')?.innerText !== sentence, before);
   const goOn = page.getByRole('button', { name: 'Go on', exact: true });
-  if (await goOn.isVisible()) await goOn.click();
+  if (await goOn.isVisible()) await press(goOn);
 }
 
 /** A unit, by what a screen reader says of it ("U.S. 27"). */
@@ -110,20 +115,20 @@ export async function stands(page: Page, name: string, hex: string): Promise<voi
 export type Panel = 'Decide' | 'Log' | 'Rules' | 'Forces' | 'Tables';
 
 export async function openPanel(page: Page, name: Panel): Promise<void> {
-  await page.getByRole('tab', { name }).click();
+  await press(page.getByRole('tab', { name }));
   await page.locator('[role=tabpanel] .panel').waitFor();
 }
 
 export async function fromMenu(page: Page, command: string): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.locator('.menu-list').getByRole('button', { name: command }).click();
+  await press(page.getByRole('button', { name: 'Menu' }));
+  await press(page.locator('.menu-list').getByRole('button', { name: command }));
 }
 
 /** The computer acts without a pause from now on. */
 export async function letTheComputerHurry(page: Page): Promise<void> {
   await fromMenu(page, 'Settings');
-  await page.getByRole('group', { name: 'Pace of the computer' }).getByText('At once').click();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await press(page.getByRole('group', { name: 'Pace of the computer' }).getByText('At once'));
+  await press(page.getByRole('button', { name: 'Close' }));
 }
 
 /** Every unit on the map with its hex, in words. */

@@ -1,8 +1,8 @@
 /** The printed tables, made from the tables that the game itself uses. */
 import type { Side, Unit } from '@bridgehead/remagen';
-import { LAST_TURN, SIDES, SIDE_NAMES, dateOf, isNight, scenarios, sideOf, tables as printed, units, writtenPoints } from '@bridgehead/remagen';
+import { LAST_TURN, SIDES, SIDE_NAMES, dateOf, isNight, scenarios, sideOf, tables as printed, units, writtenPoints, columnName } from '@bridgehead/remagen';
 import type { PrintedTable } from '../../kit/kit.js';
-import { capital, columnName, listed } from './words.js';
+import { capital, listed } from './words.js';
 
 export function tables(): PrintedTable[] {
   return [combatResults(), terrainEffects(), turnRecord(), victoryPoints(), victoryLevels()];

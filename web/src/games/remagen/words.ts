@@ -80,10 +80,6 @@ export function wordsOfMark(mark: Mark, unit: Unit): string | undefined {
   return of === 'any' || (of === 'artillery' && units[unit].isArtillery) ? words : undefined;
 }
 
-/** A column of the Combat Results Table: "−6, 5", "+9–11". */
-export function columnName(name: string): string {
-  return name.replace(/^-/, '−').replace('-', '–').replace(',', ', ');
-}
 
 export function playerName(side: Side): string {
   return `${SIDE_NAMES[side]} Player`;

@@ -7,17 +7,19 @@ export function keepingPlace(section: HTMLElement | null, pick: () => void): voi
     pick();
     return;
   }
+  const panel = section.closest('.panel');
   const buttons = () => [...section.querySelectorAll<HTMLElement>('li button, dd button')];
   const { top } = section.getBoundingClientRect();
   const index = buttons().findIndex((button) => button === document.activeElement);
   pick();
   // By the next frame everything has been rendered, and nothing has been painted yet.
   requestAnimationFrame(() => {
-    const panel = section.closest('.panel');
-    if (!section.isConnected || panel === null) return;
-    panel.scrollTop += section.getBoundingClientRect().top - top;
-    if (index < 0 || section.contains(document.activeElement)) return;
-    const left = buttons();
-    left[Math.min(index, left.length - 1)]?.focus({ preventScroll: true });
+    if (panel === null) return;
+    if (section.isConnected) panel.scrollTop += section.getBoundingClientRect().top - top;
+    if (index < 0 || (document.activeElement !== null && document.activeElement !== document.body)) return;
+    const left = section.isConnected ? buttons() : [];
+    // With nothing left to pick the focus goes to the top of the panel: lost, it would begin the page anew.
+    const next = left.length > 0 ? left[Math.min(index, left.length - 1)] : panel.querySelector<HTMLElement>('.decide-considered');
+    next?.focus({ preventScroll: true });
   });
 }

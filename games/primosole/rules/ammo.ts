@@ -1,0 +1,30 @@
+/** 11.5 Ammunition: tens in Fire and Close Combat use it up; a side that is low on it cannot fire with the Initiative. */
+import type { Card } from './cards.js';
+import { valueOf } from './cards.js';
+import { findScenario } from './scenarios.js';
+import type { State } from './state.js';
+import { tables } from './tables.js';
+import type { Play } from './types.js';
+import type { CardUse, Side } from './vocabulary.js';
+
+/** 11.5.1 R61 The level of the scenario is reached: no more Fire while the side has the Initiative. */
+export function isLowOnAmmo(state: State, side: Side): boolean {
+  return state.ammo[side] >= findScenario(state.scenario).lowAmmo[side];
+}
+
+/** 11.5b 11.5.4 R60 A ten in Fire or Close Combat, from the deck or the hand, moves the marker of the side that uses it one up; not with guns off the map, mines and tests. */
+export function countTen(play: Play, side: Side, card: Card | undefined, use: CardUse): void {
+  if (!tables.cardUses[use].ammo || card === undefined || valueOf(card) !== tables.ammoCard) return;
+  setAmmo(play, side, play.state.ammo[side] + 1, '11.5b');
+}
+
+/** 12.2g A black ace moves the marker one down again, not below 0. */
+export function lowerAmmo(play: Play, side: Side): void {
+  setAmmo(play, side, Math.max(0, play.state.ammo[side] - 1), '12.2g');
+}
+
+function setAmmo(play: Play, side: Side, level: number, rule: string): void {
+  const { state } = play;
+  state.ammo = { ...state.ammo, [side]: level };
+  play.emit({ type: 'ammo', rule, side, level, low: isLowOnAmmo(state, side) });
+}

@@ -1,0 +1,122 @@
+/** 5.2 D.3 What the ground costs a unit, how many it holds and what cover it gives. */
+import type { Adder, Hex } from '@bridgehead/engine';
+import { directionTo, OFF_BOARD } from '@bridgehead/engine';
+import { board, label } from './board.js';
+import { GRID } from './grid.js';
+import type { ObjectName, State } from './state.js';
+import { isRuined } from './state.js';
+import { tables } from './tables.js';
+import type { Unit } from './units.js';
+import { units } from './units.js';
+import type { Hexside } from './vocabulary.js';
+
+/** D.5 How the ground treats a unit: guns go on foot, but cannot ford. */
+const KINDS = ['foot', 'guns', 'motor'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** A step that a unit may not take at any price. */
+const CLOSED = -1;
+
+const bridge = bridgeBetween(tables.demolition.bridge);
+
+function bridgeBetween([one, other]: readonly Hex[]): { readonly name: ObjectName; readonly side: readonly [Hex, Hex] } {
+  const found = board.crossings.find(({ side }) => side.includes(one) && side.includes(other));
+  if (!found?.destroyable) throw new Error(`There is no bridge to destroy between ${label(one)} and ${label(other)}`);
+  return found;
+}
+
+/** D.10 The bridge that can be destroyed: its name and the two hexes that it links. */
+export const PRIMOSOLE_BRIDGE = bridge;
+
+export function isBridgeDestroyed(state: State): boolean {
+  return isRuined(state, bridge.name);
+}
+
+function kindOf(unit: Unit): Kind {
+  const { moves, isGun } = units[unit];
+  return moves === 'motor' ? 'motor' : isGun ? 'guns' : 'foot';
+}
+
+/** D.5 D.6 What lies on the side between two adjacent hexes, where it costs something. */
+function hexsideOf(from: Hex, direction: number): Hexside | undefined {
+  const bit = 1 << direction;
+  if ((board.fords[from] & bit) !== 0) return 'ford';
+  if ((board.rivers[from] & bit) !== 0) return 'river';
+  return (board.streams[from] & bit) !== 0 ? 'stream' : undefined;
+}
+
+/** 5.2 D.3 D.5 D.6 A step off the road. */
+function groundCost(kind: Kind, from: Hex, to: Hex, direction: number): number {
+  const hex = tables.terrain[board.terrain[to]].cost[kind === 'motor' ? 'motor' : 'foot'];
+  const hexside = hexsideOf(from, direction);
+  const across = hexside === undefined ? 0 : tables.hexsides[hexside][kind];
+  return hex === undefined || across === undefined ? CLOSED : hex + across;
+}
+
+/** The cost of the step from a hex in a direction, at [hex * 6 + direction], with and without the roads. */
+function stepsOf(kind: Kind): { readonly byRoad: Int8Array; readonly offRoad: Int8Array } {
+  const offRoad = Int8Array.from(GRID.neighbours, (to, step) => (to === OFF_BOARD ? CLOSED : groundCost(kind, Math.floor(step / 6), to, step % 6)));
+  const byRoad = offRoad.map((cost, step) => ((board.roads[Math.floor(step / 6)] & (1 << (step % 6))) !== 0 ? tables.roadStep : cost));
+  return { byRoad, offRoad };
+}
+
+const STEPS = { foot: stepsOf('foot'), guns: stepsOf('guns'), motor: stepsOf('motor') };
+
+function isBridgeStep(from: Hex, to: Hex): boolean {
+  return bridge.side.includes(from) && bridge.side.includes(to);
+}
+
+/** 5.2 D.4 D.5 D.6 R90 What the ground costs a unit from a hex to an adjacent one; undefined: closed to it. Enemies there cost more (5.7a). */
+export function stepCost(state: State, unit: Unit, from: Hex, to: Hex): number | undefined {
+  const direction = directionTo(GRID, from, to);
+  if (direction < 0) return undefined;
+  const { byRoad, offRoad } = STEPS[kindOf(unit)];
+  const costs = isBridgeStep(from, to) && isBridgeDestroyed(state) ? offRoad : byRoad;
+  const cost = costs[from * 6 + direction];
+  return cost === CLOSED ? undefined : cost;
+}
+
+/** 5.3b Whether a unit could take this step at all; one that cannot move (D.3) takes none. */
+export function isPassable(state: State, unit: Unit, from: Hex, to: Hex): boolean {
+  return stepCost(state, unit, from, to) !== undefined;
+}
+
+/** D.3 Whether a unit may stand in a hex when it is placed there: its terrain is open to it, or a road leads through. */
+export function isOpenTo(unit: Unit, hex: Hex): boolean {
+  return tables.terrain[board.terrain[hex]].cost[units[unit].moves] !== undefined || board.roads[hex] !== 0;
+}
+
+/** Adds up what a step costs, each part with its rule. */
+export function addStep(state: State, unit: Unit, from: Hex, to: Hex, adder: Adder): void {
+  const direction = directionTo(GRID, from, to);
+  const place = `${label(to)}, ${tables.terrain[board.terrain[to]].name.toLowerCase()}`;
+  const hasRoad = (board.roads[from] & (1 << direction)) !== 0 && !(isBridgeStep(from, to) && isBridgeDestroyed(state));
+  if (hasRoad) {
+    adder.add('D.4', isBridgeStep(from, to) ? `${place}, over the bridge` : `${place}, by road`, tables.roadStep);
+    return;
+  }
+  const kind = kindOf(unit);
+  adder.add('5.2', place, tables.terrain[board.terrain[to]].cost[kind === 'motor' ? 'motor' : 'foot'] ?? 0);
+  const hexside = hexsideOf(from, direction);
+  if (hexside !== undefined) adder.add(hexside === 'stream' ? 'D.6' : 'D.5', `across the ${tables.hexsides[hexside].name.toLowerCase()}`, tables.hexsides[hexside][kind] ?? 0);
+}
+
+/** 2.0ag How many units of a side a hex holds; Support Weapons are not counted (2.0ah). */
+export function stackingLimit(hex: Hex): number {
+  return tables.terrain[board.terrain[hex]].stacking;
+}
+
+/** 6.4a D.3 The cover of the terrain; a unit inside a fortification has another (11.8.2). */
+export function coverOf(hex: Hex): number {
+  return tables.terrain[board.terrain[hex]].cover;
+}
+
+/** 5.8b */
+export function isImprovable(hex: Hex): boolean {
+  return tables.terrain[board.terrain[hex]].improvable;
+}
+
+/** 11.6.2 */
+export function isMineable(hex: Hex): boolean {
+  return tables.terrain[board.terrain[hex]].mineable;
+}

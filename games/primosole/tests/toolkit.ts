@@ -1,0 +1,269 @@
+/**
+ * A few words to write tests in. A test writes down only what matters to it:
+ *
+ *   const state = stateWith({ active: 'british', units: { 'br-a-8dli': { at: '1311', marks: ['activated'] }, 'ge-1-1mg': '1309' } });
+ *   const { events } = answer(state, { do: 'fire', unit: 'br-a-8dli', target: 'ge-1-1mg', support: [], card: 'deck' }, ['7H']);
+ *   expect(refusal(state, { do: 'end-turn' })).toEqual(['combat-open D.9']);
+ */
+import type { Candidates, Question, Violation } from '@bridgehead/engine';
+import { advance, candidates, judge, perform, questions, scriptedFaces } from '@bridgehead/engine';
+import type { Action, ActionOf } from '../rules/actions.js';
+import { hexOfLabel } from '../rules/actions.js';
+import { board, label } from '../rules/board.js';
+import type { Card } from '../rules/cards.js';
+import { cardCode, findCard } from '../rules/cards.js';
+import { fortificationIn } from '../rules/context.js';
+import { handOf, putCard } from '../rules/deck.js';
+import type { Event, EventOf } from '../rules/events.js';
+import type { Frame } from '../rules/frames.js';
+import { primosole } from '../rules/game.js';
+import type { ScenarioId } from '../rules/scenarios.js';
+import { findScenario } from '../rules/scenarios.js';
+import type { FireLeft, Mark, State } from '../rules/state.js';
+import { isOnMap, marksOf, NO_LIMIT, PLACES, placeOf, setMark, setPlace, startState } from '../rules/state.js';
+import type { Play, Primosole } from '../rules/types.js';
+import { idOf, UNIT_COUNT, unitOf } from '../rules/units.js';
+import type { Options, Phase, Side, Suit } from '../rules/vocabulary.js';
+import { SIDES, SUITS } from '../rules/vocabulary.js';
+
+/** A hex number or a place off the map; more where the unit has done or suffered something. */
+type Where = string | { readonly at: string; readonly marks?: readonly Mark[]; readonly pointsLeft?: number; readonly limit?: number; readonly supportUsed?: number };
+type PerSide<Value> = Readonly<Partial<Record<Side, Value>>>;
+
+export interface Sketch {
+  /** Scenario 2 unless said otherwise. */
+  readonly scenario?: ScenarioId;
+  readonly options?: Partial<Options>;
+  /** Turn 2 unless said otherwise: by day in every scenario. */
+  readonly turn?: number;
+  readonly phase?: Phase;
+  /** The side with the Initiative; British unless said otherwise. */
+  readonly active?: Side;
+  /** Units by id. All others are absent. */
+  readonly units?: Readonly<Record<string, Where>>;
+  readonly hands?: PerSide<readonly string[]>;
+  /** Cards in the used pile, on the table, and cards that a side has exchanged in secret. */
+  readonly used?: readonly string[];
+  readonly table?: readonly string[];
+  readonly discarded?: PerSide<readonly string[]>;
+  /** All that lies in the pile; the cards named nowhere are used then. */
+  readonly pile?: readonly string[];
+  readonly suits?: Readonly<Partial<Record<Suit, Side>>>;
+  readonly ammo?: PerSide<number>;
+  readonly fires?: PerSide<readonly FireLeft[]>;
+  /** Who is inside the fortification of a hex. */
+  readonly inside?: Readonly<Record<string, string>>;
+  readonly ruins?: readonly string[];
+  readonly improved?: Readonly<Record<string, Side>>;
+  readonly mines?: readonly { readonly hex: string; readonly side: Side; readonly value: number; readonly faceUp?: boolean }[];
+  /** Hexes that are not controlled as at the start of the scenario. */
+  readonly control?: Readonly<Record<string, Side>>;
+  /** The open Close Combat: its hex, and where each attacker came from. */
+  readonly combat?: { readonly hex: string; readonly entered: Readonly<Record<string, string>> };
+  readonly raidTried?: boolean;
+  /** What is under way; the Activation Phase with something activated unless said otherwise. */
+  readonly stack?: readonly Frame[];
+}
+
+/** The bottom of the stack in the Activation Phase: what comes next is the end of the turn. */
+export const SEQUENCE: Frame = { at: 'sequence', step: 'turn-end' };
+export const ACTIONS: Frame = { at: 'actions' };
+
+/** The state as sketched. Nothing is run: `open` goes on to the first question. */
+export function stateWith(sketch: Sketch): State {
+  const { scenario = 'primosole-2', turn = 2, phase = 'activation', active = 'british', stack = [SEQUENCE, ACTIONS] } = sketch;
+  const state = startState(scenario, { lazyLimit: false, strictSmallArms: false, oneSniper: false, ...sketch.options });
+  state.turn = turn;
+  state.phase = phase;
+  state.active = active;
+  state.stack = [...stack];
+  placeUnits(state, sketch);
+  placeCards(state, sketch);
+  placeThings(state, sketch);
+  return state;
+}
+
+function placeUnits(state: State, { units = {}, combat }: Sketch): void {
+  for (let it = 0; it < UNIT_COUNT; it++) setPlace(state, it, 'absent');
+  state.marks.fill(0);
+  for (const [id, where] of Object.entries(units)) {
+    const it = unitOf(id);
+    const { at, marks = [], pointsLeft = 0, limit = NO_LIMIT, supportUsed = 0 } = typeof where === 'string' ? { at: where } : where;
+    const off = PLACES.find((place) => place === at);
+    if (off === undefined) state.place[it] = hex(at);
+    else setPlace(state, it, off);
+    for (const mark of marks) setMark(state, it, mark);
+    state.pointsLeft[it] = pointsLeft;
+    state.limit[it] = limit;
+    state.supportUsed[it] = supportUsed;
+  }
+  if (combat !== undefined) state.combat = { hex: hex(combat.hex), entered: Object.entries(combat.entered).map(([id, from]) => ({ unit: unitOf(id), from: hex(from) })) };
+}
+
+function placeCards(state: State, { hands = {}, used = [], table = [], discarded = {}, pile }: Sketch): void {
+  if (pile !== undefined) {
+    for (let it = 0; it < state.cards.length; it++) putCard(state, it, 'used');
+    for (const code of pile) putCard(state, card(code), 'pile');
+  }
+  for (const code of used) putCard(state, card(code), 'used');
+  for (const code of table) putCard(state, card(code), 'table');
+  for (const side of SIDES) {
+    const hand = hands[side] ?? [];
+    for (const code of hand) putCard(state, card(code), side === 'british' ? 'british-hand' : 'german-hand');
+    const secret = discarded[side] ?? [];
+    for (const code of secret) putCard(state, card(code), side === 'british' ? 'british-discard' : 'german-discard');
+    state.handSize = { ...state.handSize, [side]: hand.length };
+    state.discarded = { ...state.discarded, [side]: secret.length };
+  }
+}
+
+function placeThings(state: State, { suits = {}, ammo, fires, inside = {}, ruins = [], improved = {}, mines = [], control = {}, raidTried = false }: Sketch): void {
+  state.suits = SUITS.map((suit, index) => suits[suit] ?? state.suits[index]);
+  state.ammo = { ...state.ammo, ...ammo };
+  state.fires = { ...state.fires, ...fires };
+  for (const [at, id] of Object.entries(inside)) {
+    const fortification = fortificationIn(hex(at));
+    if (fortification < 0) throw new Error(`there is no fortification in ${at}; there is one in ${board.fortifications.map((it) => label(it.hex)).join(', ')}`);
+    state.inside[fortification] = unitOf(id);
+  }
+  state.ruins = ruins;
+  state.improved = Object.entries(improved).map(([at, side]) => ({ hex: hex(at), side }));
+  state.mines = mines.map((mine) => ({ hex: hex(mine.hex), side: mine.side, value: mine.value, faceUp: mine.faceUp ?? false }));
+  for (const [at, side] of Object.entries(control)) state.control[hex(at)] = SIDES.indexOf(side);
+  state.raidTried = raidTried;
+}
+
+/** All units of a scenario where they stand by default, as a sketch goes on: `units: { ...defaults('primosole-1'), … }`. */
+export function defaults(scenario: ScenarioId): Record<string, Where> {
+  return Object.fromEntries(findScenario(scenario).setup.map(({ unit: it, step, hex: at }) => [idOf(it), { at: label(at), marks: step === 'back' ? (['reduced'] as const) : [] }]));
+}
+
+// --- playing --------------------------------------------------------------------------------------------------------
+
+export interface Played {
+  readonly state: State;
+  readonly events: readonly Event[];
+}
+
+/** Takes the automatic steps up to the next question; the cards (or mine values) given are those that come. */
+export function open(start: State, faces: readonly (string | number)[] = []): Played {
+  const state = primosole.copy(start);
+  const events: Event[] = [];
+  const chance = scriptedFaces(faces.map(face));
+  advance<Primosole>(primosole, { state, chance, emit: (event) => events.push(event) });
+  if (chance.used !== faces.length) throw new Error(`${faces.length} cards were given and ${chance.used} drawn`);
+  return { state, events };
+}
+
+/** Gives the side that is asked this answer; the cards given come in this order, and all must be drawn. The state given is left as it was. */
+export function answer(state: State, action: Action, faces: readonly (string | number)[] = []): Played {
+  const chance = scriptedFaces(faces.map(face));
+  const done = perform<Primosole>(primosole, state, asked(state), action, chance);
+  if (!done.legal) throw new Error(`${JSON.stringify(action)}: ${done.violations.map(({ code, text }) => `${code}: ${text}`).join(' ')}`);
+  if (chance.used !== faces.length) throw new Error(`${faces.length} cards were given and ${chance.used} drawn: ${done.events.map(({ type }) => type).join(', ')}`);
+  return done;
+}
+
+/** Gives one answer after the other, each with its cards; the events of all of them. */
+export function answerAll(start: State, answers: readonly (readonly [action: Action, ...faces: (string | number)[]])[]): Played {
+  let state = start;
+  const events: Event[] = [];
+  for (const [action, ...faces] of answers) {
+    const played = answer(state, action, faces);
+    state = played.state;
+    events.push(...played.events);
+  }
+  return { state, events };
+}
+
+/** Runs a part of the rules on a copy: `run(state, (play) => takeControl(play, hex('1309'), 'british'))`. */
+export function run(start: State, part: (play: Play) => void, faces: readonly (string | number)[] = []): Played {
+  const state = primosole.copy(start);
+  const events: Event[] = [];
+  const chance = scriptedFaces(faces.map(face));
+  part({ state, chance, emit: (event) => events.push(event) });
+  if (chance.used !== faces.length) throw new Error(`${faces.length} cards were given and ${chance.used} drawn`);
+  return { state, events };
+}
+
+function face(text: string | number): number {
+  return typeof text === 'number' ? text : card(text);
+}
+
+/** What is asked now; undefined when the game is over. */
+export function question(state: State): Question<Primosole> | undefined {
+  return questions<Primosole>(primosole, state).at(0);
+}
+
+/** The side that is asked. */
+export function asked(state: State): Side {
+  const it = question(state);
+  if (it === undefined) throw new Error('nobody is asked: the game is over');
+  return it.side;
+}
+
+export function violations(state: State, action: Action): readonly Violation[] {
+  const verdict = judge<Primosole>(primosole, state, asked(state), action);
+  return verdict.legal ? [] : verdict.violations;
+}
+
+/** Why an action is refused, each as "code rule"; empty if it is legal. */
+export function refusal(state: State, action: Action): string[] {
+  return violations(state, action).map(({ code, rule }) => `${code} ${rule}`);
+}
+
+export function isLegal(state: State, action: Action): boolean {
+  return violations(state, action).length === 0;
+}
+
+/** All actions listed for the side that is asked. */
+export function listed(state: State): Action[] {
+  const list: Candidates<Action> = candidates<Primosole>(primosole, state, asked(state));
+  return Array.from({ length: list.length }, (_, index) => list.at(index)).filter((action) => action !== undefined);
+}
+
+/** The listed actions of one kind. */
+export function listedOf<Do extends Action['do']>(state: State, kind: Do): ActionOf<Do>[] {
+  return listed(state).filter((action): action is ActionOf<Do> => action.do === kind);
+}
+
+/** The events of one type. */
+export function eventsOf<Type extends Event['type']>(events: readonly Event[], type: Type): EventOf<Type>[] {
+  return events.filter((event): event is EventOf<Type> => event.type === type);
+}
+
+// --- questions about a state ----------------------------------------------------------------------------------------
+
+export const unit = unitOf;
+
+export function hex(text: string): number {
+  const it = hexOfLabel(text);
+  if (it < 0) throw new Error(`there is no hex ${text}`);
+  return it;
+}
+
+export function card(code: string): Card {
+  const it = findCard(code);
+  if (it === undefined) throw new Error(`there is no card ${code}`);
+  return it;
+}
+
+/** The hex of a unit ("1309"), or its place off the map ("eliminated"). */
+export function where(state: State, id: string): string {
+  const it = unitOf(id);
+  return isOnMap(state, it) ? label(state.place[it]) : (placeOf(state, it) ?? '');
+}
+
+export function marks(state: State, id: string): Mark[] {
+  return marksOf(state, unitOf(id));
+}
+
+export function hand(state: State, side: Side): string[] {
+  return handOf(state, side).map(cardCode);
+}
+
+export function topFrame(state: State): Frame {
+  const frame = state.stack.at(-1);
+  if (frame === undefined) throw new Error('the stack is empty');
+  return frame;
+}

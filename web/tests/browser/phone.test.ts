@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { pinch, pointOf, restOn, tapHex } from './board.js';
+import { SIZES, openPage } from './page.js';
+import { asked, beginFrom, choose, confirm, endPhase, exampleFile, fromMenu, openPanel, positionFile, press, primary, stands, tableIsSet } from './play.js';
+
+async function openMorning() {
+  const opened = await openPage({ size: 'phone' });
+  await beginFrom(opened.page, positionFile('morning'), 'Two at one screen');
+  await asked(opened.page, 'The U.S. Player moves his units');
+  return opened;
+}
+
+test('on a phone a tap picks a unit, a first tap on a hex shows what would happen, and the second does it', async () => {
+  const { page, complaints } = await openMorning();
+  await tapHex(page, '0816');
+  await page.locator('.board-piece-picked').waitFor();
+  await tapHex(page, '0915');
+  await page.locator('.board-note', { hasText: 'Move U.S. 27 (3-6-7) to 0915' }).waitFor();
+  await primary(page).filter({ hasText: 'Move U.S. 27 (3-6-7) to 0915' }).waitFor();
+  await stands(page, 'U.S. 27', '0816');
+  await tapHex(page, '0915');
+  await stands(page, 'U.S. 27', '0915');
+
+  await tapHex(page, '0917');
+  await tapHex(page, '1017');
+  await confirm(page, 'Move U.S. 1/47 (3-6-7) to 1017');
+  await stands(page, 'U.S. 1/47', '1017');
+  expect(complaints).toEqual([]);
+});
+
+test('on a phone a finger that rests shows the hex and why it cannot be had, and does nothing', async () => {
+  const { page, complaints } = await openMorning();
+  await tapHex(page, '0816');
+  const note = page.locator('.board-note', { hasText: '1116 is held by German 111 (2-4-7).' });
+  await restOn(page, '1116', () => note.waitFor());
+  await note.waitFor();
+  await stands(page, 'U.S. 27', '0816');
+  expect(await page.getByRole('alert').innerText()).toBe('');
+  expect(complaints).toEqual([]);
+});
+
+test('on a phone two fingers bring the map nearer and farther', async () => {
+  const { page } = await openMorning();
+  const size = async () => (await pointOf(page, '0915')).y - (await pointOf(page, '0914')).y;
+  const before = await size();
+  const middle = { x: 195, y: 300 };
+  await pinch(page, middle, 100, 200);
+  expect((await size()) / before).toBeGreaterThan(1.5);
+  await pinch(page, middle, 200, 100);
+  expect((await size()) / before).toBeCloseTo(1, 1);
+  await stands(page, 'U.S. 27', '0816');
+});
+
+test('on a phone an attack is put together, answered, rolled and followed by retreat and advance', async () => {
+  const { page, complaints } = await openPage({ size: 'phone', die: 2 });
+  await beginFrom(page, exampleFile('barrage'), 'Two at one screen');
+  for (const hex of ['1016', '0917', '0916', '0517']) await tapHex(page, hex);
+  await confirm(page, 'Attack 1016 at +5 on mixed');
+  await asked(page, 'The German Player may add Final Protective Fire');
+  await openPanel(page, 'Decide');
+  await choose(page, 'heavy I');
+  await confirm(page, 'Final Protective Fire by German heavy I');
+  await asked(page, 'The German Player retreats German 111');
+  await press(page.getByRole('region', { name: 'The last roll' }).getByRole('button', { name: 'Put away' }));
+  await press(page.getByRole('button', { name: 'Panels lower' }));
+  await tapHex(page, '1217');
+  await tapHex(page, '1217');
+  await stands(page, 'German 111', '1217');
+  await asked(page, 'The U.S. Player may advance after combat.');
+  await tapHex(page, '0917');
+  await tapHex(page, '1016');
+  await tapHex(page, '1016');
+  await stands(page, 'U.S. 1/47', '1016');
+  expect(complaints).toEqual([]);
+});
+
+test('on a phone a game begins, a phase ends, and the turn goes on', async () => {
+  const { page, complaints } = await openMorning();
+  await endPhase(page);
+  await asked(page, 'The U.S. Player may barrage');
+  await endPhase(page);
+  await asked(page, 'The German Player');
+  expect(complaints).toEqual([]);
+});
+
+test('on a phone nothing is wider than the screen, on any page', async () => {
+  const { page } = await openPage({ size: 'phone', die: 2 });
+  const wide: string[] = [];
+  const look = async (place: string) => {
+    const { scrolled, width } = await page.evaluate(() => {
+      scrollTo(200, scrollY);
+      const seen = { scrolled: scrollX, width: document.documentElement.scrollWidth };
+      scrollTo(0, scrollY);
+      return seen;
+    });
+    if (scrolled !== 0 || width > SIZES.phone.width) wide.push(`${place}: ${width}`);
+  };
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await look('start');
+  await press(page.getByRole('button', { name: 'More …' }));
+  await page.getByRole('button', { name: 'Begin' }).waitFor();
+  await look('new game');
+  await press(page.getByRole('button', { name: 'Close' }));
+  await beginFrom(page, exampleFile('barrage'), 'Two at one screen');
+  await look('play');
+  for (const panel of ['Decide', 'Log', 'Rules', 'Forces', 'Tables'] as const) {
+    await openPanel(page, panel);
+    await look(panel);
+  }
+  await fromMenu(page, 'Replay and branch');
+  await page.getByRole('slider', { name: 'Moment of the game' }).waitFor();
+  await look('replay');
+  await press(page.getByRole('link', { name: 'Report' }));
+  await page.locator('.report-frame').waitFor();
+  await look('report');
+  await page.goto(new URL('/gallery.html', page.url()).href);
+  await page.locator('.board').waitFor();
+  await look('gallery');
+  expect(wide).toEqual([]);
+});
+
+/** Controls that a finger could miss: everything that can be pressed, except numbers of rules in running text. */
+function smallControls(page: Page, within: string): Promise<string[]> {
+  return page.locator(within).evaluate((place) => {
+    const finger = 44;
+    const controls = [...place.querySelectorAll<HTMLElement>('button:not(.rule-link), a, input, select, summary')].filter((control) => control.checkVisibility());
+    return controls.flatMap((control) => {
+      const { width, height } = (control.closest('label') ?? control).getBoundingClientRect();
+      return width >= finger - 0.5 && height >= finger - 0.5 ? [] : [`${control.innerText || control.getAttribute('aria-label') || control.className}: ${Math.round(width)} × ${Math.round(height)}`];
+    });
+  });
+}
+
+test('on a phone every control of strip, map, sheet and bar is large enough for a finger', async () => {
+  const { page } = await openPage({ size: 'phone', die: 2 });
+  await beginFrom(page, exampleFile('barrage'), 'Two at one screen');
+  const small: string[] = [];
+  for (const place of ['.strip', '.play-camera', '.bar']) small.push(...(await smallControls(page, place)));
+  await tapHex(page, '0917');
+  for (const panel of ['Decide', 'Log', 'Rules', 'Forces', 'Tables'] as const) {
+    await openPanel(page, panel);
+    small.push(...(await smallControls(page, '.side')).map((control) => `${panel}: ${control}`));
+  }
+  await press(page.getByRole('button', { name: 'Menu' }));
+  small.push(...(await smallControls(page, '.menu-list')));
+  expect(small).toEqual([]);
+});
+
+test('on a phone the sheet of panels has three heights', async () => {
+  const { page } = await openMorning();
+  const height = async () => (await page.locator('.side').boundingBox())?.height ?? 0;
+  const low = await height();
+  await press(page.getByRole('button', { name: 'Panels higher' }));
+  const half = await height();
+  await press(page.getByRole('button', { name: 'Panels higher' }));
+  const high = await height();
+  expect(half).toBeGreaterThan(low + 100);
+  expect(high).toBeGreaterThan(half + 100);
+  await press(page.getByRole('button', { name: 'Panels lower' }));
+  expect(await height()).toBe(half);
+  await tableIsSet(page);
+});
