@@ -7,7 +7,7 @@ export function Trails({ atlas, trails }: { readonly atlas: Atlas; readonly trai
   return (
     <g class="board-trails" aria-hidden="true">
       {trails.map((trail) => {
-        const points = pointsOf(atlas, trail.hexes);
+        const points = clearOfCounters(pointsOf(atlas, trail.hexes), trail.kind);
         if (points.length < 2) return null;
         return (
           <g key={`${trail.kind} ${trail.hexes.join()}`} class={`board-trail board-trail-${trail.kind}`}>
@@ -23,6 +23,19 @@ export function Trails({ atlas, trails }: { readonly atlas: Atlas; readonly trai
 
 function pointsOf(atlas: Atlas, hexes: readonly string[]): Point[] {
   return hexes.flatMap((hex) => atlas.byName.get(hex) ?? []);
+}
+
+/** From a counter's centre to beyond its edge. */
+const EDGE = 25;
+
+/** A line begins beside the counter whose way it is, so that its values can be read; one that strikes a counter ends beside it. */
+function clearOfCounters(points: readonly Point[], kind: Trail['kind']): Point[] {
+  if (points.length < 2) return [...points];
+  const first = towards(points[0], points[1], EDGE);
+  const last = points[points.length - 1];
+  const isStruck = kind === 'attack' || kind === 'fire';
+  const end = isStruck ? towards(last, points.length === 2 ? first : points[points.length - 2], EDGE) : last;
+  return [first, ...points.slice(1, -1), end];
 }
 
 /** Stops a little before the end, where the head begins. */

@@ -88,7 +88,7 @@ export function choices(page: Page): Locator {
 }
 
 export async function choose(page: Page, words: string | RegExp): Promise<void> {
-  await press(choices(page).filter({ hasText: words }).first());
+  await press(page.getByRole('region', { name: 'What can be picked' }).getByRole('button', { name: words }).first());
 }
 
 /** Ends a phase, although something may be left unused. */

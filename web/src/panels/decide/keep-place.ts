@@ -15,7 +15,8 @@ export function keepingPlace(section: HTMLElement | null, pick: () => void): voi
   // By the next frame everything has been rendered, and nothing has been painted yet.
   requestAnimationFrame(() => {
     if (panel === null) return;
-    if (section.isConnected) panel.scrollTop += section.getBoundingClientRect().top - top;
+    // With nothing left to pick, what has been put together is to be seen: its sum and its odds.
+    panel.scrollTop = section.isConnected ? panel.scrollTop + section.getBoundingClientRect().top - top : 0;
     if (index < 0 || (document.activeElement !== null && document.activeElement !== document.body)) return;
     const left = section.isConnected ? buttons() : [];
     // With nothing left to pick the focus goes to the top of the panel: lost, it would begin the page anew.
