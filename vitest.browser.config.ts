@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['*/tests/browser/**/*.test.ts'],
     globalSetup: ['scripts/browser-setup.mjs'],
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
   },
 });

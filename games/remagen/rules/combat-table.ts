@@ -47,9 +47,9 @@ export function columnFor(line: Line, differential: number): Column {
   return { number: index + 1, label: columns[index].label };
 }
 
-/** How a column is called: "+4, 5" for the printed +4,5, "−2" for -2. */
+/** How a column is called in a sentence: "+4, 5" for the printed +4,5, which looks like a fraction. */
 export function columnName(label: string): string {
-  return label.replace(/^-/, '−').replace('-', '–').replace(',', ', ');
+  return label.replace(',', ', ');
 }
 
 const rows: Readonly<Record<string, readonly string[]>> = crt.results;

@@ -6,16 +6,15 @@ import type { Consideration, Table } from '../table/table.js';
 import { buttonText } from '../table/weigh.js';
 
 export function Announcer<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
-  const happened = useMemo(
-    () =>
-      computed(() => {
-        const { entries, question, over } = table.moment.value;
-        const told = (entries === 0 ? table.session.opening.events : table.session.events[entries - 1]).map((event) => table.kit.game.tell(event));
-        const next = over || question === undefined ? [table.kit.game.headline(table.session.state)] : [question.text];
-        return [...told, ...next].join(' ');
-      }),
-    [table],
-  );
+  const happened = useMemo(() => {
+    let before = 0;
+    return computed(() => {
+      const { entries, question, over } = table.moment.value;
+      const told = entries < before ? sayTakenBack(table) : sayHappened(table, entries);
+      before = entries;
+      return [...told, over || question === undefined ? table.kit.game.headline(table.session.state) : question.text].join(' ');
+    });
+  }, [table]);
   const pointed = useMemo(() => computed(() => sayConsidered(table.considered.value) || sayPicked(table)), [table]);
   return (
     <div class="only-heard">
@@ -27,6 +26,15 @@ export function Announcer<T extends GameTypes>({ table }: { readonly table: Tabl
       </p>
     </div>
   );
+}
+
+function sayHappened<T extends GameTypes>({ kit, session }: Table<T>, entries: number): string[] {
+  return (entries === 0 ? session.opening.events : session.events[entries - 1]).map((event) => kit.game.tell(event));
+}
+
+function sayTakenBack<T extends GameTypes>({ kit, session }: Table<T>): string[] {
+  const undone = session.undone.at(-1);
+  return undone === undefined ? [] : [`Taken back: ${kit.game.nameAction(session.state, undone.action)}.`];
 }
 
 /** A mouse needs no words; the keyboard and a finger do. */

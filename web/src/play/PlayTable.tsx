@@ -9,6 +9,7 @@ import type { StoredGame } from '../keep/stored.js';
 import { StorageBanner } from '../pages/StorageBanner.js';
 import type { Table } from '../table/table.js';
 import { Dialog } from '../ui/Dialog.js';
+import { keepingFocus } from '../ui/keep-focus.js';
 import { lazy, WhenFetched } from '../ui/lazy.js';
 import { openedRule } from '../ui/open-rule.js';
 import { Announcer } from './Announcer.js';
@@ -63,7 +64,7 @@ export function PlayTable<T extends GameTypes>({ table, stored }: PlayTableProps
       const command = commandFor(commands, event);
       if (command === undefined) return;
       event.preventDefault();
-      if (command.why === undefined) command.run();
+      if (command.why === undefined) keepingFocus(() => command.run(), () => page.current?.querySelector<HTMLElement>('.decide-considered') ?? page.current?.querySelector<HTMLElement>('.board'));
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);

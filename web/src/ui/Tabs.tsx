@@ -46,18 +46,14 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
             class="tabs-tab"
             role="tab"
             id={tabId(id)}
+            aria-label={count === undefined || count.number === 0 ? text : `${text}, ${count.means}`}
             aria-selected={id === selected}
             aria-controls={panelId}
             tabIndex={id === selected ? 0 : -1}
             onClick={() => onSelect(id)}
           >
             {text}
-            {count !== undefined && count.number > 0 && (
-              <>
-                <span class="tabs-count" aria-hidden="true">{count.number}</span>
-                <span class="control-hidden">, {count.means}</span>
-              </>
-            )}
+            {count !== undefined && count.number > 0 && <span class="tabs-count">{count.number}</span>}
           </button>
         ))}
       </div>

@@ -9,12 +9,10 @@ const LOOKS = [['desktop', 'day'], ['desktop', 'lamp'], ['phone', 'day']] as con
 /** Collects what is wrong at each place that a test comes by. */
 function inspection(page: Page) {
   const found: string[] = [];
-  return {
-    found,
-    async look(place: string): Promise<void> {
-      found.push(...(await faultsOf(page)).map((fault) => `${place}: ${fault}`));
-    },
+  const look = async (place: string) => {
+    found.push(...(await faultsOf(page)).map((fault) => `${place}: ${fault}`));
   };
+  return { found, look };
 }
 
 test.each(LOOKS)('axe finds no serious fault before a game, on a %s by %s: start, new game, import, settings', async (size, theme) => {
@@ -35,17 +33,25 @@ test.each(LOOKS)('axe finds no serious fault before a game, on a %s by %s: start
   expect(found).toEqual([]);
 });
 
-test.each(LOOKS)('axe finds no serious fault in the Movement Phase, on a %s by %s: reach, panels, dialogs, menu', async (size, theme) => {
+test.each(LOOKS)('axe finds no serious fault in the Movement Phase, on a %s by %s: a unit with its reach, and every panel', async (size, theme) => {
   const { page } = await openPage({ size, theme });
   const { found, look } = inspection(page);
   await beginFrom(page, positionFile('morning'), 'Two at one screen');
   await openPanel(page, 'Decide');
   await choose(page, '27 (3-6-7)');
   await look('movement');
+  await page.keyboard.press('Escape');
   for (const panel of ['Log', 'Rules', 'Forces', 'Tables'] as const) {
     await openPanel(page, panel);
     await look(panel);
   }
+  expect(found).toEqual([]);
+});
+
+test.each(['day', 'lamp'] as const)('axe finds no serious fault in the dialogs of a game by %s: points, keys, finder, menu', async (theme) => {
+  const { page } = await openPage({ size: 'desktop', theme });
+  const { found, look } = inspection(page);
+  await beginFrom(page, positionFile('morning'), 'Two at one screen');
   for (const [command, name] of [['Victory points', 'Victory points'], ['Keys', 'Keys'], ['Find', 'Find']] as const) {
     await fromMenu(page, command);
     const dialog = page.getByRole('dialog', { name });

@@ -38,15 +38,16 @@ export async function bringIntoView(page: Page, hex: string): Promise<Point> {
 }
 
 /** Where the map can be taken hold of, if the point is not on the map. */
-function freePlace(page: Page, at: Point): Promise<Point | undefined> {
-  return page.evaluate(({ x, y }) => {
-    const isMap = (left: number, top: number) => document.elementFromPoint(left, top)?.closest('.board, .board-fan, .board-note')?.matches('.board') === true;
-    if (isMap(x, y)) return undefined;
-    const box = document.querySelector('.board')?.getBoundingClientRect();
-    const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
-    const places = shares.flatMap((down) => shares.map((across) => ({ x: (box?.left ?? 0) + (box?.width ?? 0) * across, y: (box?.top ?? 0) + (box?.height ?? 0) * down })));
-    return places.find((place) => isMap(place.x, place.y));
-  }, at);
+async function freePlace(page: Page, at: Point): Promise<Point | undefined> {
+  const box = await page.locator('.board').boundingBox();
+  if (box === null) throw new Error('There is no map');
+  const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
+  const places = shares.flatMap((down) => shares.map((across) => ({ x: box.x + box.width * across, y: box.y + box.height * down })));
+  const uncovered = await page.evaluate(
+    (points) => points.map(({ x, y }) => document.elementFromPoint(x, y)?.closest('.board, .board-fan')?.matches('.board') === true),
+    [at, ...places],
+  );
+  return uncovered[0] ? undefined : places.find((_place, index) => uncovered[index + 1]);
 }
 
 function delta(to: Point, from: Point): Point {

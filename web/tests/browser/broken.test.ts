@@ -136,6 +136,7 @@ test('a game that this browser does not keep is said to be elsewhere', async () 
 
 test('where the browser keeps nothing, the page says so and can be played all the same', async () => {
   const { page, complaints } = await openPage({ size: 'desktop' });
+  await page.waitForLoadState('networkidle');
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('Storage is forbidden', 'SecurityError');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pickHex } from './board.js';
 import { openPage } from './page.js';
-import { asked, beginFrom, beginNew, choices, computerIsDone, confirm, endPhase, exampleFile, letTheComputerHurry, openPanel, question } from './play.js';
+import { asked, beginFrom, beginNew, choices, computerIsDone, confirm, endPhase, exampleFile, letTheComputerHurry, openPanel, question, readLog } from './play.js';
 
 /** Brings on whatever waits behind the map edge, each unit to the first hex that it is offered. */
 async function bringOnReinforcements(page: Page): Promise<void> {
@@ -28,9 +28,7 @@ test('a whole turn is played against the computer, which answers from its worker
   await page.locator('.track-now', { hasText: 'Turn 2' }).waitFor();
   await computerIsDone(page);
   await asked(page, 'The U.S. Player moves his units');
-  await openPanel(page, 'Log');
-  const log = await page.getByRole('log').innerText();
-  expect(log).toContain('German Movement Phase');
+  expect(await readLog(page)).toContain('German Movement Phase');
   expect(complaints).toEqual([]);
 });
 
@@ -48,9 +46,6 @@ test('the computer plays the German side through an attack of the player', async
 
 test('the computer is stopped in its turn, the page stays usable, and it goes on when it is let', async () => {
   const { page, complaints } = await openPage({ size: 'desktop' });
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('group', { name: 'Pace of the computer' }).getByText('Calm').click();
-  await page.getByRole('button', { name: 'Close' }).click();
   await beginNew(page, 'Watch the computer');
   const units = page.getByRole('list', { name: 'Units on the map' }).getByRole('listitem');
   await units.nth(3).waitFor();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pickHex } from './board.js';
 import { openPage } from './page.js';
-import { asked, beginFrom, beginWithCombat, openPanel, positionFile, stands, tableIsSet, unitsOnMap } from './play.js';
+import { asked, beginFrom, beginWithCombat, positionFile, readLog, stands, tableIsSet, unitsOnMap } from './play.js';
 
 test('a page that is loaded again goes on where it was: units, question, log and the way back', async () => {
   const { page, complaints } = await openPage({ size: 'desktop' });
@@ -12,17 +12,16 @@ test('a page that is loaded again goes on where it was: units, question, log and
   await pickHex(page, '0917');
   await pickHex(page, '1017');
   await stands(page, 'U.S. 1/47', '1017');
-  await openPanel(page, 'Log');
   const units = await unitsOnMap(page);
-  const log = await page.getByRole('log').innerText();
+  const log = await readLog(page);
+  expect(log).toContain('U.S. 1/47 (3-6-7) moves from 0917 to 1017');
   const sentence = await page.locator('.bar-question').innerText();
 
   await page.reload();
   await tableIsSet(page);
   expect(await unitsOnMap(page)).toEqual(units);
   expect(await page.locator('.bar-question').innerText()).toBe(sentence);
-  await openPanel(page, 'Log');
-  expect(await page.getByRole('log').innerText()).toBe(log);
+  expect(await readLog(page)).toBe(log);
   await page.getByRole('button', { name: 'Undo' }).click();
   await stands(page, 'U.S. 1/47', '0917');
   expect(complaints).toEqual([]);

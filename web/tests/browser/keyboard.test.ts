@@ -22,7 +22,7 @@ test('a whole turn is played with the keyboard alone, and a screen reader tells 
   await me.press('m');
   await me.press('ArrowRight');
   await me.press('Enter');
-  await me.press('e', 'd', 'd');
+  await me.press('e', 'd', 'e');
   await me.press('a');
   await me.press('Enter');
   await stands(page, 'U.S. 27', '1016');
@@ -58,6 +58,7 @@ test('a whole turn is played with the keyboard alone, and a screen reader tells 
   await me.press('Enter');
   await me.lookAround();
   await me.press('Enter');
+  await me.press('Control+Enter');
 
   me.chapter('The turn goes on');
   await asked(page, 'The German Player moves his units');

@@ -55,7 +55,8 @@ export function listenTo(page: Page): Listener {
     async lookAround() {
       const choices = await namesOf(page.getByRole('region', { name: 'What can be picked' }).getByRole('button'));
       const more = choices.length - LISTED;
-      lines.push('', `**${await page.locator('.bar-question').innerText()}** Choices: ${choices.slice(0, LISTED).join(' / ')}${more > 0 ? ` / and ${more} more` : ''}`, '');
+      const listed = choices.length === 0 ? 'none' : choices.slice(0, LISTED).join(' / ') + (more > 0 ? ` / and ${more} more` : '');
+      lines.push('', `**${await page.locator('.bar-question').innerText()}** Choices: ${listed}`, '');
     },
     chapter(title) {
       lines.push('', `## ${title}`, '');

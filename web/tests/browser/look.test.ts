@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './page.js';
-import { beginFrom, fromMenu, positionFile, tableIsSet } from './play.js';
+import { beginFrom, beginWithCombat, fromMenu, positionFile, tableIsSet } from './play.js';
 
 /** How bright something is drawn, from 0 to 1. */
 function brightness(page: Page, selector: string, property: 'backgroundColor' | 'fill'): Promise<number> {
@@ -41,10 +41,10 @@ test('without a choice the light follows the system', async () => {
   await page.locator('html[data-theme=lamp]').waitFor();
 });
 
-test('with reduced motion the roll stands there at once', async () => {
-  const { page } = await openPage({ size: 'desktop', motion: 'reduced' });
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await tableIsSet(page);
-  const moving = await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
-  expect(moving).toBe(0);
+test.each([['the parts of a roll fall one after the other', undefined], ['with reduced motion a roll stands there at once', 'reduced']] as const)('%s', async (_words, motion) => {
+  const { page } = await openPage({ size: 'desktop', die: 2, ...(motion && { motion }) });
+  await beginWithCombat(page);
+  const moving = await page.locator('.roll-corner').evaluate((roll) => roll.getAnimations({ subtree: true }).length);
+  if (motion === 'reduced') expect(moving).toBe(0);
+  else expect(moving).toBeGreaterThan(5);
 });

@@ -100,11 +100,6 @@ export async function endPhase(page: Page): Promise<void> {
   if (await goOn.isVisible()) await press(goOn);
 }
 
-/** A unit, by what a screen reader says of it ("U.S. 27"). */
-export function unit(page: Page, name: string): Locator {
-  return page.getByRole('listitem', { name: new RegExp(`^${name.replaceAll('.', '\\.')},`) });
-}
-
 /** Waits until the unit stands in the hex. */
 export async function stands(page: Page, name: string, hex: string): Promise<void> {
   await page.locator(`[data-hex="${hex}"][aria-label^="${name},"]`).waitFor({ state: 'attached' });
@@ -117,6 +112,12 @@ export type Panel = 'Decide' | 'Log' | 'Rules' | 'Forces' | 'Tables';
 export async function openPanel(page: Page, name: Panel): Promise<void> {
   await press(page.getByRole('tab', { name }));
   await page.locator('[role=tabpanel] .panel').waitFor();
+}
+
+/** Everything that the log says, whether it is in view or not. */
+export async function readLog(page: Page): Promise<string> {
+  await openPanel(page, 'Log');
+  return (await page.getByRole('log').textContent()) ?? '';
 }
 
 export async function fromMenu(page: Page, command: string): Promise<void> {

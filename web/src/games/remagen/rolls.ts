@@ -1,9 +1,9 @@
 /** 4.1g The roll of a combat: its sums, where the die is looked up, what the result means, and what else could have come. */
 import type { Event, EventOf, Result, Side } from '@bridgehead/remagen';
-import { columnFor, resultAt, sideOf, unitOf, units, columnName } from '@bridgehead/remagen';
+import { columnFor, resultAt, sideOf, unitOf, units } from '@bridgehead/remagen';
 import type { Roll } from '../../kit/kit.js';
 import { combatSums } from './events.js';
-import { capital, inWords, listed } from './words.js';
+import { capital, inWords, listed, printedColumn } from './words.js';
 
 /** Results from the worst for the attacker to the best (7.62). */
 const WORST_FIRST: readonly Result[] = ['Ae', 'A2', 'A1', 'Br', 'D1', 'D2', 'D3', 'D4', 'De'];
@@ -21,7 +21,7 @@ function rollOfCombat(event: EventOf<'combat-resolved'>): Roll<Side> {
     title: `${isBarrageAlone ? 'Barrage of' : 'Attack on'} ${listed(defenders.flatMap((id) => at[id] ?? []))}`,
     side: sideOf(unitOf(attackers[0])),
     sums: combatSums(event),
-    lookup: `${capital(line)} line, column ${columnName(column.label)}`,
+    lookup: `${capital(line)} line, column ${printedColumn(column.label)}`,
     dice: [die],
     result,
     ...meaningOf(event),

@@ -1,8 +1,8 @@
 /** The printed tables, made from the tables that the game itself uses. */
 import type { Side, Unit } from '@bridgehead/remagen';
-import { LAST_TURN, SIDES, SIDE_NAMES, dateOf, isNight, scenarios, sideOf, tables as printed, units, writtenPoints, columnName } from '@bridgehead/remagen';
+import { LAST_TURN, SIDES, SIDE_NAMES, dateOf, isNight, scenarios, sideOf, tables as printed, units, writtenPoints } from '@bridgehead/remagen';
 import type { PrintedTable } from '../../kit/kit.js';
-import { capital, listed } from './words.js';
+import { capital, listed, printedColumn } from './words.js';
 
 export function tables(): PrintedTable[] {
   return [combatResults(), terrainEffects(), turnRecord(), victoryPoints(), victoryLevels()];
@@ -18,7 +18,7 @@ function combatResults(): PrintedTable {
     rule: '7.61',
     head: ['Terrain', ...Array.from({ length: width }, (_, index) => String(index + 1))],
     rows: [
-      ...lines.map(({ terrain, columns }) => [terrain.map(capital).join(', '), ...padded(columns.map(({ label }) => columnName(label)))]),
+      ...lines.map(({ terrain, columns }) => [terrain.map(capital).join(', '), ...padded(columns.map(({ label }) => printedColumn(label)))]),
       ...Object.entries(results).map(([die, cells]) => [`Die ${die}`, ...padded(cells)]),
     ],
     notes: [

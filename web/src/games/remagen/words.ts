@@ -1,7 +1,7 @@
 /** Words that several parts of the kit use: names, numbers and values as a player reads or hears them. */
 import type { Hex } from '@bridgehead/engine';
 import type { Mark, Side, State, Terrain, Unit } from '@bridgehead/remagen';
-import { BRIDGE_NAMES, SIDE_NAMES, board, label, sideOf, units } from '@bridgehead/remagen';
+import { BRIDGE_NAMES, SIDE_NAMES, board, label, sideOf, units, columnName } from '@bridgehead/remagen';
 
 const SMALL = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
@@ -83,4 +83,9 @@ export function wordsOfMark(mark: Mark, unit: Unit): string | undefined {
 
 export function playerName(side: Side): string {
   return `${SIDE_NAMES[side]} Player`;
+}
+
+/** A column of the Combat Results Table as it is printed: "−6, 5", "+9–11". */
+export function printedColumn(column: string): string {
+  return columnName(column).replace(/^-/, '−').replace('-', '–');
 }
