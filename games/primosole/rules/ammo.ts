@@ -1,4 +1,4 @@
-/** 11.5 Ammunition: tens in Fire and Close Combat use it up; a side that is low on it cannot fire with the Initiative. */
+/** 11.5a Ammunition, a level for each side that starts at 0: tens in Fire and Close Combat use it up; a side that is low on it cannot fire with the Initiative. */
 import type { Card } from './cards.js';
 import { valueOf } from './cards.js';
 import { findScenario } from './scenarios.js';
@@ -7,7 +7,7 @@ import { tables } from './tables.js';
 import type { Play } from './types.js';
 import type { CardUse, Side } from './vocabulary.js';
 
-/** 11.5.1 R61 The level of the scenario is reached: no more Fire while the side has the Initiative. */
+/** 11.5.1 11.5.2 R61 The level of the scenario is reached: no more Fire while the side has the Initiative; all else goes on. */
 export function isLowOnAmmo(state: State, side: Side): boolean {
   return state.ammo[side] >= findScenario(state.scenario).lowAmmo[side];
 }

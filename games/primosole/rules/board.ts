@@ -41,16 +41,18 @@ export interface Board {
 
 const HERE = { file: 'map.json', entry: 'facts' };
 
+/** Bit d of a hex is set where one of these hexsides lies in direction d. */
+function sides(pairs: readonly (readonly string[])[], field: string): Uint8Array {
+  const bits = new Uint8Array(GRID.size);
+  for (const [a, b] of pairs) {
+    const [one, other] = [hexIn(a, HERE, field), hexIn(b, HERE, field)];
+    bits[one] |= 1 << directionTo(GRID, one, other);
+    bits[other] |= 1 << directionTo(GRID, other, one);
+  }
+  return bits;
+}
+
 function loadBoard(): Board {
-  const sides = (pairs: readonly (readonly string[])[], field: string) => {
-    const bits = new Uint8Array(GRID.size);
-    for (const [a, b] of pairs) {
-      const [one, other] = [hexIn(a, HERE, field), hexIn(b, HERE, field)];
-      bits[one] |= 1 << directionTo(GRID, one, other);
-      bits[other] |= 1 << directionTo(GRID, other, one);
-    }
-    return bits;
-  };
   const crossings = map.crossings.map((row): Crossing => ({
     name: row.name,
     kind: oneOf(CROSSINGS, row.kind, HERE, 'crossings.kind'),

@@ -7,7 +7,7 @@ import type { Card } from './cards.js';
 import { cardCode, cardName, eventOf, findCard, suitOf } from './cards.js';
 import { drawTo, handOf, putCard } from './deck.js';
 import type { AdditionalOrdersFrame, ChangeOfOrdersFrame, ExtraAmmoFrame, QuickRallyFrame, SniperFrame } from './frames.js';
-import { pop, push } from './frames.js';
+import { breakOff, pop, push } from './frames.js';
 import { pushHits } from './hits.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import { findScenario } from './scenarios.js';
@@ -24,18 +24,22 @@ const DECLINE: Action = { do: 'decline' };
 
 /**
  * 12.1a 12.1b A card that was drawn from the deck (never one played from the hand) brings its event, if the use allows one:
- * it is told, and its player is asked if he can make use of it. `side` is the side that drew.
+ * it is told, and its player is asked if he can make use of it. There is none as long as nobody has had the Initiative; with
+ * one Sniper a turn (O.1) later jacks bring none.
  */
-export function pushEvent(play: Play, card: Card | undefined, use: CardUse, side: Side): void {
-  if (card === undefined || !tables.cardUses[use].event) return;
+export function pushEvent(play: Play, card: Card | undefined, use: CardUse): void {
+  const { state } = play;
+  const { active } = state;
+  if (card === undefined || active === undefined || !tables.cardUses[use].event) return;
   const found = eventOf(card);
   if (found === undefined) return;
-  const { state } = play;
-  const initiative = state.active ?? side;
-  const player = found.player === 'initiative' ? initiative : opponentOf(initiative);
+  if (found.event === 'sniper' && state.snipers++ > 0 && state.options.oneSniper) return; // O.1
+  const player = found.player === 'initiative' ? active : opponentOf(active);
   play.emit({ type: 'random-event', rule: found.rule, event: found.event, side: player, card: cardCode(card) });
   const frame = frameOf(found.event, player, suitOf(card));
-  if (hasUse(state, frame)) push(state, frame);
+  if (!hasUse(state, frame)) return;
+  breakOff(state); // R77
+  push(state, frame);
 }
 
 type EventFrame = SniperFrame | ChangeOfOrdersFrame | AdditionalOrdersFrame | QuickRallyFrame | ExtraAmmoFrame;
@@ -62,6 +66,13 @@ function hasUse(state: State, frame: EventFrame): boolean {
 
 function question(frame: EventFrame, rule: string, may: string): Asked[] {
   return [{ side: frame.side, text: `The ${SIDE_NAMES[frame.side]} player may ${may}.`, rule, decline: DECLINE }];
+}
+
+/** 12.2b to 12.2e Queens and kings have a rule each for the side with the Initiative and for the other. */
+function ruleOf(state: State, frame: ChangeOfOrdersFrame | AdditionalOrdersFrame): string {
+  const hasInitiative = state.active === frame.side;
+  if (frame.at === 'change-of-orders') return hasInitiative ? '12.2b' : '12.2c';
+  return hasInitiative ? '12.2d' : '12.2e';
 }
 
 /** Whoever makes no use of an event says so. */
@@ -91,7 +102,6 @@ export const sniperProcedure: PrimosoleProcedure<SniperFrame> = {
       const { state } = play;
       const unit = unitOf(action.unit);
       pop(state);
-      state.snipers++;
       play.emit({ type: 'sniped', rule: '12.2a', unit: action.unit, hex: label(state.place[unit]) });
       pushHits(play, [{ unit, loss: false, byWeapon: false }]);
     },
@@ -108,12 +118,11 @@ function sniperTargets(state: State, frame: SniperFrame): Unit[] {
   return unitsOnMap(state, opponentOf(frame.side)).filter((unit) => judgeSnipe(state, frame, unit).length === 0);
 }
 
-/** 12.2a R59 O.1 */
+/** 12.2a R59 */
 function judgeSnipe(state: State, frame: SniperFrame, unit: Unit): Violation[] {
   const found: Violation[] = [];
   const no = (why: string) => found.push(refuse('no-sniper', { unit: nameOf(unit), why }));
   const hex = state.place[unit];
-  if (state.options.oneSniper && state.snipers > 0) no('there has been a Sniper this turn'); // O.1
   if (units[unit].side === frame.side) no('it is no enemy');
   if (units[unit].moves === 'motor') no('it is motorized');
   if (hex < 0) no('it is not on the map');
@@ -127,8 +136,8 @@ function judgeSnipe(state: State, frame: SniperFrame, unit: Unit): Violation[] {
 /** 12.2b 12.2c 2.0ac A side exchanges cards of its hand; only it sees which. */
 export const changeOfOrdersProcedure: PrimosoleProcedure<ChangeOfOrdersFrame> = {
   decision: {
-    ask(_state, frame) {
-      return question(frame, '12.2b', 'exchange cards of the hand');
+    ask(state, frame) {
+      return question(frame, ruleOf(state, frame), 'exchange cards of the hand');
     },
     candidates(state, frame) {
       return [...subsets(handOf(state, frame.side)).map((cards): Action => ({ do: 'exchange', cards: cards.map(cardCode) })), DECLINE];
@@ -141,7 +150,7 @@ export const changeOfOrdersProcedure: PrimosoleProcedure<ChangeOfOrdersFrame> = 
       return cardsOf(action.cards).flatMap((card) => (hand.includes(card) ? [] : [refuse('not-in-hand', { card: cardName(card) })]));
     },
     apply(play, frame, side, action) {
-      if (action.do !== 'exchange') return decline(play, frame, '12.2b');
+      if (action.do !== 'exchange') return decline(play, frame, ruleOf(play.state, frame));
       const { state } = play;
       pop(state);
       const discarded = cardsOf(action.cards);
@@ -149,7 +158,7 @@ export const changeOfOrdersProcedure: PrimosoleProcedure<ChangeOfOrdersFrame> = 
       state.handSize = { ...state.handSize, [side]: state.handSize[side] - discarded.length };
       state.discarded = { ...state.discarded, [side]: state.discarded[side] + discarded.length };
       const drawn = drawToHand(play, side, discarded.length, 'change-of-orders');
-      play.emit({ type: 'exchanged', rule: '12.2b', side, count: discarded.length, discarded: action.cards, drawn: drawn.map(cardCode), reveals: true });
+      play.emit({ type: 'exchanged', rule: ruleOf(state, frame), side, count: discarded.length, discarded: action.cards, drawn: drawn.map(cardCode), reveals: true });
     },
     preview(_state, _frame, _side, action) {
       const summary = action.do === 'exchange' ? `Exchange ${cardsOf(action.cards).map(cardName).join(', ')}` : 'Keep the hand';
@@ -161,7 +170,7 @@ export const changeOfOrdersProcedure: PrimosoleProcedure<ChangeOfOrdersFrame> = 
 /** All sets of at least one card, small ones first. */
 function subsets(cards: readonly Card[]): Card[][] {
   const sets = Array.from({ length: 2 ** cards.length - 1 }, (_, bits) => cards.filter((_card, index) => ((bits + 1) >> index) % 2 === 1));
-  return sets.sort((one, other) => one.length - other.length);
+  return sets.toSorted((one, other) => one.length - other.length);
 }
 
 function cardsOf(codes: readonly string[]): Card[] {
@@ -188,7 +197,7 @@ export const additionalOrdersProcedure: PrimosoleProcedure<AdditionalOrdersFrame
   decision: {
     ask(state, frame) {
       const room = roomInHand(state, frame.side);
-      return question(frame, '12.2d', `take ${room === 1 ? 'a card' : `up to ${room} cards`} into the hand`);
+      return question(frame, ruleOf(state, frame), `take ${room === 1 ? 'a card' : `up to ${room} cards`} into the hand`);
     },
     candidates(state, frame) {
       return [...Array.from({ length: roomInHand(state, frame.side) }, (_, index): Action => ({ do: 'refill', count: index + 1 })), DECLINE];
@@ -200,10 +209,10 @@ export const additionalOrdersProcedure: PrimosoleProcedure<AdditionalOrdersFrame
       return action.count >= 1 && action.count <= room ? [] : [refuse('no-room-in-hand', { count: action.count, room })];
     },
     apply(play, frame, side, action) {
-      if (action.do !== 'refill') return decline(play, frame, '12.2d');
+      if (action.do !== 'refill') return decline(play, frame, ruleOf(play.state, frame));
       pop(play.state);
       const cards = drawToHand(play, side, action.count, 'additional-orders');
-      play.emit({ type: 'refilled', rule: '12.2d', side, count: cards.length, cards: cards.map(cardCode), reveals: true });
+      play.emit({ type: 'refilled', rule: ruleOf(play.state, frame), side, count: cards.length, cards: cards.map(cardCode), reveals: true });
     },
     preview(_state, _frame, _side, action) {
       const summary = action.do === 'refill' ? `Take ${action.count === 1 ? 'a card' : `${action.count} cards`}` : 'Take no card';

@@ -33,11 +33,14 @@ function pool(state: State): Card[] {
   return cardsAt(state, 'pile', 'unknown');
 }
 
-/** R3 How many cards lie in the pile: public. */
+/** R3 How many cards lie in the pile: public. What a side holds, has exchanged or has laid down is none of it, even where it is not known which cards these are. */
 export function pileSize(state: State): number {
-  const secret = state.handSize.british + state.handSize.german - handOf(state, 'british').length - handOf(state, 'german').length;
+  const { handSize, discarded } = state;
+  const laid = state.stack.some((frame) => frame.at === 'counterattack' && frame.hidden === 'hand') ? 1 : 0;
+  const held = handSize.british + handSize.german + discarded.british + discarded.german + laid;
+  const seen = cardsAt(state, 'british-hand', 'german-hand', 'british-discard', 'german-discard', 'british-hidden', 'german-hidden').length;
   const spokenFor = state.reserved - cardsAt(state, 'down').length;
-  return pool(state).length - spokenFor - Math.max(0, secret);
+  return pool(state).length - spokenFor - Math.max(0, held - seen);
 }
 
 /** R1 Before a card is drawn from an empty pile, the used cards become the pile. What is left of the old one lies face down. */
@@ -95,6 +98,23 @@ export function turnOver(play: Play, side: Side, use: CardUse): Card | undefined
   state.reserved--;
   putCard(state, card, 'table');
   play.emit({ type: 'card', rule: '9.2f', side, card: cardCode(card), use, from: 'deck' });
+  return card;
+}
+
+/** 9.3a Lays a card of the hand face down: only its owner knows it. */
+export function layFromHand(play: Play, side: Side, card: Card): void {
+  const { state } = play;
+  putCard(state, card, `${side}-hidden`);
+  state.handSize = { ...state.handSize, [side]: state.handSize[side] - 1 };
+}
+
+/** 9.3c Turns over the card that was laid down from the hand; whoever did not know it has any of those that he does not know. */
+export function turnOverFromHand(play: Play, side: Side, use: CardUse): Card {
+  const { state } = play;
+  const [laid] = cardsAt(state, `${side}-hidden`);
+  const card = laid ?? pickFrom(play.chance, pool(state), `card for ${use}`);
+  putCard(state, card, 'table');
+  play.emit({ type: 'card', rule: '9.3c', side, card: cardCode(card), use, from: 'hand', reveals: true });
   return card;
 }
 

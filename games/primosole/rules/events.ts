@@ -50,6 +50,7 @@ export type Event = Ruled &
     | { readonly type: 'mines-cleared'; readonly unit: string; readonly hex: string }
     | { readonly type: 'limit-set'; readonly unit: string; readonly card: string; readonly limit: number }
     | { readonly type: 'fire-resolved'; readonly firer: string | undefined; readonly target: string; readonly hex: string; readonly mode: 'fire' | 'defensive-fire' | OffMapFire | 'mines'; readonly fire: Tally; readonly defense: Tally; readonly card: string; readonly result: FireResult }
+    | { readonly type: 'fire-lost'; readonly firer: string; readonly target: string }
     | { readonly type: 'aimed'; readonly side: Side; readonly fire: OffMapFire; readonly strength: number; readonly hex: string; readonly through: string | undefined }
     | { readonly type: 'fell'; readonly fire: OffMapFire; readonly hex: string | undefined }
     | { readonly type: 'suit-chosen'; readonly side: Side; readonly suit: Suit }
@@ -154,6 +155,8 @@ export function tell(event: Event): string {
       return `${name(event.unit)} may give ${counted(event.limit, 'Defensive Fire')} this turn (${cardText(event.card)}).`;
     case 'fire-resolved':
       return `${event.fire.total} against ${event.defense.total} (${cardText(event.card)}): ${name(event.target)} in ${event.hex}: ${RESULT_WORDS[event.result]}.`;
+    case 'fire-lost':
+      return `${name(event.target)} is no longer there: the fire of ${name(event.firer)} is lost.`;
     case 'aimed':
       return `${SIDE_NAMES[event.side]} ${OFF_MAP_FIRE_NAMES[event.fire]} ${event.strength} is aimed at ${event.hex}${event.through === undefined ? '' : ` through ${name(event.through)}`}.`;
     case 'fell':

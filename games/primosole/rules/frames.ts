@@ -1,4 +1,4 @@
-/** The procedures of the game that can be under way. Units, hexes and cards are small integers; frames are replaced, never changed. Cards in frames lie face up. */
+/** The procedures of the game that can be under way. Units, hexes and cards are small integers; frames are replaced, never changed. Cards in frames lie face up. How a frame is written down stands in frame-json.ts. */
 import type { Hex } from '@bridgehead/engine';
 import type { Card } from './cards.js';
 import type { Unit } from './units.js';
@@ -74,11 +74,12 @@ export interface MoveFrame {
   readonly way: readonly Hex[];
 }
 
-/** A unit has entered a hex: control, mines, reactions, and what follows. */
+/** A unit on the move has entered a hex: control, mines, reactions, and what follows. */
 export interface EnterFrame {
   readonly at: 'enter';
   readonly unit: Unit;
   readonly from: Hex;
+  readonly hex: Hex;
   readonly step: 'mines' | 'reactions' | 'done';
 }
 
@@ -124,6 +125,8 @@ export interface FireFrame {
   readonly mode: 'fire' | 'defensive-fire';
   readonly firer: Unit;
   readonly target: Unit;
+  /** Where the target is fired at: a target that an event has moved is missed (R58). */
+  readonly hex: Hex;
   readonly support: readonly Support[];
   readonly card: Card | undefined;
 }
@@ -138,6 +141,8 @@ export interface StrikeFrame {
   readonly aim: Hex;
   /** 6.9 The unit that called it, in defence. */
   readonly through: Unit | undefined;
+  /** How many aim cards it takes (6.9.2a, 11.3a). */
+  readonly wanted: number;
   /** Aim cards so far. */
   readonly aimed: readonly Card[];
   /** Where it falls, once that is known. */
@@ -175,6 +180,7 @@ export interface RetreatFrame {
 export interface MineFrame {
   readonly at: 'mine';
   readonly unit: Unit;
+  readonly hex: Hex;
   readonly card: Card | undefined;
 }
 
@@ -197,16 +203,27 @@ export interface DemolitionFrame {
 
 export type BySide<Value> = Readonly<Record<Side, Value>>;
 
-/** 9.2 A Close Combat being fought: the cards that lie on the table. */
+/** What cards are taken for in Close Combat (9.2, 9.3). */
+export const COMBAT_USES = ['combat-hidden', 'combat-open', 'combined-arms', 'coordination', 'counterattack-hidden', 'counterattack-open', 'counterattack-answer'] as const;
+export type CombatUse = (typeof COMBAT_USES)[number];
+
+/** A card face up in Close Combat; undefined: none was left to be drawn (R84). */
+export interface CombatCard {
+  readonly use: CombatUse;
+  readonly card: Card | undefined;
+}
+
+/** 9.2 A Close Combat being fought. */
 export interface CombatFrame {
   readonly at: 'combat';
-  readonly step: 'hidden' | 'defender-open' | 'attacker-open' | 'combined-arms' | 'coordination' | 'reveal' | 'totals' | 'counter' | 'losers' | 'winner' | 'after';
+  readonly hex: Hex;
+  readonly step: 'hidden' | 'defender-open' | 'attacker-open' | 'combined-arms' | 'coordination' | 'reveal' | 'totals' | 'counter' | 'losers' | 'winner' | 'after' | 'windows';
   /** 9.2a Cards face down on each side, not yet turned over. */
   readonly hidden: BySide<number>;
   /** Cards face up on each side. */
-  readonly open: BySide<readonly Card[]>;
-  /** Open cards still to come in this step, unit by unit; a unit may stand twice (11.8.3). */
-  readonly waiting: readonly Unit[];
+  readonly open: BySide<readonly CombatCard[]>;
+  /** Units whose open cards are still to come, read when the fight begins (R45); a unit may stand twice (11.8.3). Later: attackers still to be fired at (7.3.5b). */
+  readonly waiting: BySide<readonly Unit[]>;
   /** 9.2e Coordination cards still to come. */
   readonly coordination: number;
   /** 9.2g Who has won, and by how much. */
@@ -214,11 +231,12 @@ export interface CombatFrame {
   readonly difference: number;
 }
 
-/** 9.2b 9.2c 9.2e 9.3 A card that a side takes from the deck or from its hand. */
+/** 9.2b 9.2c 9.2e 9.3 A card that a side takes from the deck or from its hand, or turns over; the frame below gets it. */
 export interface CombatCardFrame {
   readonly at: 'combat-card';
   readonly side: Side;
-  readonly use: 'combat-open' | 'coordination' | 'combined-arms' | 'counterattack-open' | 'counterattack-hidden' | 'counterattack-answer';
+  readonly use: CombatUse;
+  /** The unit it is taken for, where it is for one. */
   readonly unit: Unit | undefined;
   readonly card: Card | undefined;
 }
@@ -227,11 +245,12 @@ export interface CombatCardFrame {
 export interface CounterattackFrame {
   readonly at: 'counterattack';
   readonly difference: number;
-  readonly step: 'asked' | 'hidden' | 'open' | 'answer-1' | 'answer-2' | 'reveal' | 'eliminate' | 'go-back' | 'lose' | 'over';
+  readonly step: 'asked' | 'hidden' | 'open' | 'answer-1' | 'answer-2' | 'reveal' | 'totals' | 'go-back' | 'lose' | 'over';
   /** Where the hidden card lies: in the pile still, or from the hand. */
   readonly hidden: 'none' | 'deck' | 'hand';
-  readonly open: readonly Card[];
-  readonly answer: readonly Card[];
+  /** Cards face up of the counterattacker, and of the side that answers. */
+  readonly open: readonly CombatCard[];
+  readonly answer: readonly CombatCard[];
 }
 
 /** 9.3d 9.4b A side chooses which of its participants takes the loss. */
@@ -330,4 +349,9 @@ export function pop(state: { stack: Frame[] }): void {
 /** Replaces the top frame. */
 export function replace(state: { stack: Frame[] }, frame: Frame): void {
   state.stack[state.stack.length - 1] = frame;
+}
+
+/** R77 Something has happened on the way of a unit: it does not go on without being asked. */
+export function breakOff(state: { stack: Frame[] }): void {
+  state.stack = state.stack.map((frame) => (frame.at === 'move' && frame.way.length > 0 ? { ...frame, way: [] } : frame));
 }

@@ -3,7 +3,7 @@
  * crosses depends only on how far apart its ends are, so it is found once for each distance and direction.
  */
 import type { Hex } from '@bridgehead/engine';
-import { areAdjacent, columnAndRow, hexAt, OFF_BOARD } from '@bridgehead/engine';
+import { areAdjacent, columnAndRow, OFF_BOARD } from '@bridgehead/engine';
 import { board } from './board.js';
 import { GRID } from './grid.js';
 import { tables } from './tables.js';
@@ -25,10 +25,6 @@ function shiftOf(column: number): number {
 function slanted(hex: Hex): Slanted {
   const { column, row } = columnAndRow(GRID, hex);
   return { across: column, down: row - shiftOf(column) };
-}
-
-function hexOf({ across, down }: Slanted): Hex {
-  return across < 1 || across > GRID.columns ? OFF_BOARD : hexAt(GRID, across, down + shiftOf(across));
 }
 
 // --- what a line passes -----------------------------------------------------------------------------------------------
@@ -80,13 +76,18 @@ function passing(end: Slanted, hex: Slanted): Passed | undefined {
   return isLess(from, to) ? [hex, { across: hex.across + beside.across, down: hex.down + beside.down }] : undefined;
 }
 
+/** The rows that the line can touch between two columns. */
+function rowsNear(end: Slanted, from: number, to: number): [top: number, bottom: number] {
+  const rows = end.across === 0 ? [0, end.down] : [(end.down * from) / end.across, (end.down * to) / end.across];
+  return [Math.floor(Math.min(...rows)) - 1, Math.ceil(Math.max(...rows)) + 1];
+}
+
 /** All that the line from the origin to `end` passes, its ends left out. */
 function passedOnTheWay(end: Slanted): Passed[] {
   const found: Passed[] = [];
   const [left, right] = [Math.min(0, end.across), Math.max(0, end.across)];
   for (let across = left - 1; across <= right + 1; across++) {
-    const middle = end.across === 0 ? 0 : (end.down * across) / end.across;
-    const [top, bottom] = end.across === 0 ? [Math.min(0, end.down), Math.max(0, end.down)] : [Math.floor(middle) - 2, Math.ceil(middle) + 2];
+    const [top, bottom] = rowsNear(end, Math.min(right, Math.max(left, across - 1)), Math.min(right, Math.max(left, across + 1)));
     for (let down = top; down <= bottom; down++) {
       const hex = { across, down };
       if ((across === 0 && down === 0) || (across === end.across && down === end.down)) continue;
@@ -102,54 +103,66 @@ function isFirstOfPair([one, other]: Passed): boolean {
   return one.across < other.across || (one.across === other.across && one.down <= other.down);
 }
 
-const lines = new Map<number, readonly Passed[]>();
-for (let across = -GRID.columns; across <= GRID.columns; across++) {
-  for (let down = -2 * GRID.rows; down <= 2 * GRID.rows; down++) lines.set(keyOf({ across, down }), passedOnTheWay({ across, down }));
+// --- the board in slanted coordinates -----------------------------------------------------------------------------------
+
+/** A column of the slanted board has room for every row of the board and some beyond, so that a hex is one number there too. */
+const WIDTH = 4 * GRID.rows;
+
+function indexOf({ across, down }: Slanted): number {
+  return across * WIDTH + down;
 }
 
-function keyOf({ across, down }: Slanted): number {
-  return across * 1000 + down;
+const ORIGIN = 2 * GRID.rows;
+const placeOf = Int32Array.from({ length: GRID.size }, (_, hex) => indexOf(slanted(hex)) + ORIGIN);
+const hexAtPlace = new Int16Array((GRID.columns + 2) * WIDTH).fill(OFF_BOARD);
+placeOf.forEach((place, hex) => {
+  hexAtPlace[place] = hex;
+});
+
+/** D.7 The level of a hex, and one more where its terrain blocks; what is off the board blocks nothing. */
+const heightAt = Uint8Array.from(hexAtPlace, (hex) => (hex === OFF_BOARD ? 0 : board.level[hex] + (tables.terrain[board.terrain[hex]].blocks ? 1 : 0)));
+
+/** What each line passes, as steps from its first hex, two by two; found when it is first asked for. */
+const lines = new Map<number, Int16Array>();
+
+function lineTo(end: Slanted): Int16Array {
+  const key = indexOf(end);
+  const known = lines.get(key);
+  if (known !== undefined) return known;
+  const line = Int16Array.from(passedOnTheWay(end).flat(), indexOf);
+  lines.set(key, line);
+  return line;
+}
+
+const slantedHexes: readonly Slanted[] = Array.from({ length: GRID.size }, (_, hex) => slanted(hex));
+
+function lineBetween(a: Hex, b: Hex): Int16Array {
+  const [from, to] = [slantedHexes[a], slantedHexes[b]];
+  return lineTo({ across: to.across - from.across, down: to.down - from.down });
 }
 
 // --- what blocks ------------------------------------------------------------------------------------------------------
 
-/** D.7 The level of a hex, and one more where its terrain blocks. */
-const heights = Uint8Array.from(board.terrain, (terrain, hex) => board.level[hex] + (tables.terrain[terrain].blocks ? 1 : 0));
-
-/** A hex off the board blocks nothing. */
-function heightOf(hex: Hex): number {
-  return hex === OFF_BOARD ? 0 : heights[hex];
-}
-
-/** Pairs of hexes that the line passes: the same hex twice where it crosses it (2.0q). */
-function passedBetween(a: Hex, b: Hex): [Hex, Hex][] {
-  const [from, to] = [slanted(a), slanted(b)];
-  const passed = lines.get(keyOf({ across: to.across - from.across, down: to.down - from.down })) ?? [];
-  return passed.map(([one, other]) => [hexOf(shifted(one, from)), hexOf(shifted(other, from))]);
-}
-
-function shifted(hex: Slanted, by: Slanted): Slanted {
-  return { across: hex.across + by.across, down: hex.down + by.down };
-}
-
-/** 2.0o 2.0q D.7 R71 Higher than both ends; along a side both hexes must be. */
-function blocks([one, other]: readonly [Hex, Hex], top: number): boolean {
-  return heightOf(one) > top && heightOf(other) > top;
-}
-
+/** D.7 R71 Whoever stands higher decides. */
 function topOf(a: Hex, b: Hex): number {
   return Math.max(board.level[a], board.level[b]);
+}
+
+/** 2.0o 2.0q Higher than both ends; along a side both hexes must be. */
+function isBlockedBetween(a: Hex, b: Hex): boolean {
+  const top = topOf(a, b);
+  const line = lineBetween(a, b);
+  for (let pair = 0; pair < line.length; pair += 2) {
+    if (heightAt[placeOf[a] + line[pair]] > top && heightAt[placeOf[a] + line[pair + 1]] > top) return true;
+  }
+  return false;
 }
 
 /** By day, at [a * size + b]: 2.0p both ways alike. */
 const visible = new Uint8Array(GRID.size * GRID.size);
 for (let a = 0; a < GRID.size; a++) {
   visible[a * GRID.size + a] = 1;
-  for (let b = a + 1; b < GRID.size; b++) {
-    const top = topOf(a, b);
-    const clear = passedBetween(a, b).every((pair) => !blocks(pair, top));
-    visible[a * GRID.size + b] = visible[b * GRID.size + a] = clear || areAdjacent(GRID, a, b) ? 1 : 0;
-  }
+  for (let b = a + 1; b < GRID.size; b++) visible[a * GRID.size + b] = visible[b * GRID.size + a] = isBlockedBetween(a, b) && !areAdjacent(GRID, a, b) ? 0 : 1;
 }
 
 /** 2.0n 2.0r 11.4 D.8 Whether two hexes see each other; at night only adjacent ones do. */
@@ -167,12 +180,16 @@ export interface SightLine {
 
 /** 2.0n 2.0q */
 export function sightLine(a: Hex, b: Hex): SightLine {
-  const passed = passedBetween(a, b);
   const top = topOf(a, b);
-  return {
-    crossed: passed.flatMap(([one, other]) => (one === other && one !== OFF_BOARD ? [one] : [])),
-    along: passed.filter(([one, other]) => one !== other && one !== OFF_BOARD && other !== OFF_BOARD),
-    blocking: [...new Set(passed.filter((pair) => blocks(pair, top)).flat())],
-    isClear: sees(a, b, false),
-  };
+  const [crossed, along, blocking]: [Hex[], [Hex, Hex][], Hex[]] = [[], [], []];
+  const line = lineBetween(a, b);
+  for (let pair = 0; pair < line.length; pair += 2) {
+    const places = [placeOf[a] + line[pair], placeOf[a] + line[pair + 1]];
+    const [one, other] = places.map((place) => hexAtPlace[place]);
+    if (one === OFF_BOARD || other === OFF_BOARD) continue;
+    if (one === other) crossed.push(one);
+    else along.push([one, other]);
+    if (places.every((place) => heightAt[place] > top)) blocking.push(...new Set([one, other]));
+  }
+  return { crossed, along, blocking, isClear: sees(a, b, false) };
 }

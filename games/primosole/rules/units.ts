@@ -54,7 +54,7 @@ export interface UnitFacts {
   readonly back: Values | undefined;
   /** The values as printed: "2-2-6-4", "2-8-5-1 4/3", "1-4-6-4 +3". */
   readonly printed: { readonly front: string; readonly back: string | undefined };
-  /** 1.0c */
+  /** 1.0c 10.2 It moves and is of a type like any other. */
   readonly isSupportWeapon: boolean;
   /** 2.0b 2.0c */
   readonly moves: Moves;

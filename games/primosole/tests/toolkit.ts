@@ -34,7 +34,7 @@ export interface Sketch {
   /** Scenario 2 unless said otherwise. */
   readonly scenario?: ScenarioId;
   readonly options?: Partial<Options>;
-  /** Turn 2 unless said otherwise: by day in every scenario. */
+  /** Turn 3 unless said otherwise: by day in every scenario. */
   readonly turn?: number;
   readonly phase?: Phase;
   /** The side with the Initiative; British unless said otherwise. */
@@ -71,7 +71,7 @@ export const ACTIONS: Frame = { at: 'actions' };
 
 /** The state as sketched. Nothing is run: `open` goes on to the first question. */
 export function stateWith(sketch: Sketch): State {
-  const { scenario = 'primosole-2', turn = 2, phase = 'activation', active = 'british', stack = [SEQUENCE, ACTIONS] } = sketch;
+  const { scenario = 'primosole-2', turn = 3, phase = 'activation', active = 'british', stack = [SEQUENCE, ACTIONS] } = sketch;
   const state = startState(scenario, { lazyLimit: false, strictSmallArms: false, oneSniper: false, ...sketch.options });
   state.turn = turn;
   state.phase = phase;
@@ -86,13 +86,13 @@ export function stateWith(sketch: Sketch): State {
 function placeUnits(state: State, { units = {}, combat }: Sketch): void {
   for (let it = 0; it < UNIT_COUNT; it++) setPlace(state, it, 'absent');
   state.marks.fill(0);
-  for (const [id, where] of Object.entries(units)) {
+  for (const [id, entry] of Object.entries(units)) {
     const it = unitOf(id);
-    const { at, marks = [], pointsLeft = 0, limit = NO_LIMIT, supportUsed = 0 } = typeof where === 'string' ? { at: where } : where;
+    const { at, marks: marked = [], pointsLeft = 0, limit = NO_LIMIT, supportUsed = 0 } = typeof entry === 'string' ? { at: entry } : entry;
     const off = PLACES.find((place) => place === at);
     if (off === undefined) state.place[it] = hex(at);
     else setPlace(state, it, off);
-    for (const mark of marks) setMark(state, it, mark);
+    for (const mark of marked) setMark(state, it, mark);
     state.pointsLeft[it] = pointsLeft;
     state.limit[it] = limit;
     state.supportUsed[it] = supportUsed;
@@ -108,11 +108,11 @@ function placeCards(state: State, { hands = {}, used = [], table = [], discarded
   for (const code of used) putCard(state, card(code), 'used');
   for (const code of table) putCard(state, card(code), 'table');
   for (const side of SIDES) {
-    const hand = hands[side] ?? [];
-    for (const code of hand) putCard(state, card(code), side === 'british' ? 'british-hand' : 'german-hand');
+    const held = hands[side] ?? [];
+    for (const code of held) putCard(state, card(code), side === 'british' ? 'british-hand' : 'german-hand');
     const secret = discarded[side] ?? [];
     for (const code of secret) putCard(state, card(code), side === 'british' ? 'british-discard' : 'german-discard');
-    state.handSize = { ...state.handSize, [side]: hand.length };
+    state.handSize = { ...state.handSize, [side]: held.length };
     state.discarded = { ...state.discarded, [side]: secret.length };
   }
 }

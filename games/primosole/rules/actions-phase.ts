@@ -1,0 +1,138 @@
+/** 4.3 The actions of a turn: the active side uses its activated units and fires one after the other, in any order. */
+import type { Violation } from '@bridgehead/engine';
+import type { Action } from './actions.js';
+import { activeSide } from './activation.js';
+import { judgeNoCombat } from './actors.js';
+import { label } from './board.js';
+import { beginCombat, judgeFight, lapseCombat, listFights, previewFight } from './close-combat.js';
+import type { Context } from './context.js';
+import { applyDemolition, judgeDemolition, listDemolitions, previewDemolition } from './demolition.js';
+import { applyFire, judgeFire, listFires, previewFire } from './fire.js';
+import type { ActionsFrame } from './frames.js';
+import { pop } from './frames.js';
+import { applyImprove, judgeImprove, listImproves } from './improved-positions.js';
+import { applyClear, judgeClear, listClears } from './mines.js';
+import { beginMove, judgeMove, listMoves, previewMove } from './movement.js';
+import { applyRally, judgeRally, listRallies, previewRally } from './rally.js';
+import { notAnAnswer } from './refusals.js';
+import type { State } from './state.js';
+import { applyAim, judgeAim, listAims, previewAim } from './strikes.js';
+import type { PrimosoleProcedure } from './types.js';
+import { nameOf, unitOf } from './units.js';
+import type { Side } from './vocabulary.js';
+import { SIDE_NAMES } from './vocabulary.js';
+
+const END_TURN: Action = { do: 'end-turn' };
+
+type Lister = (state: State, context: Context, side: Side) => Action[];
+
+/** D.9 While a Close Combat is open there are only moves and the fight. */
+const DURING_COMBAT: readonly Lister[] = [listFights, listMoves];
+const WITHOUT_COMBAT: readonly Lister[] = [
+  (state, _context, side) => listRallies(state, side),
+  listFires,
+  listAims,
+  (state, _context, side) => listImproves(state, side),
+  (state, _context, side) => listClears(state, side),
+  (state, _context, side) => listDemolitions(state, side),
+  listMoves,
+];
+
+/** 4.3 D.9 D.9b D-ACTION */
+export const actionsProcedure: PrimosoleProcedure<ActionsFrame> = {
+  /** Even with nothing left to do the player ends the turn himself: the next turn begins with a card, and what he did last could not be taken back (R77). */
+  run(play) {
+    return lapseCombat(play) ? 'again' : 'ask';
+  },
+
+  decision: {
+    ask(state) {
+      const side = activeSide(state);
+      if (state.combat !== undefined) return [{ side, text: `The ${SIDE_NAMES[side]} player fights the Close Combat in ${label(state.combat.hex)}, or moves further units first.`, rule: 'D.9' }];
+      return [{ side, text: `The ${SIDE_NAMES[side]} player uses an activated unit or fire, or ends the turn.`, rule: '4.3a', decline: END_TURN }];
+    },
+    candidates(state, _frame, side, context) {
+      const actions = (state.combat === undefined ? WITHOUT_COMBAT : DURING_COMBAT).flatMap((list) => list(state, context, side));
+      return state.combat === undefined ? [...actions, END_TURN] : actions;
+    },
+    judge(state, _frame, side, action, context) {
+      return judgeAction(state, context, side, action);
+    },
+    apply(play, _frame, side, action, context) {
+      switch (action.do) {
+        case 'move':
+          return beginMove(play, action);
+        case 'improve':
+          return applyImprove(play, action.unit);
+        case 'fire':
+          return applyFire(play, side, action);
+        case 'rally':
+          return applyRally(play, side, action);
+        case 'clear':
+          return applyClear(play, action.unit);
+        case 'demolish':
+          return applyDemolition(play, action.unit, 'charge');
+        case 'raid':
+          return applyDemolition(play, action.unit, 'raid');
+        case 'aim':
+          return applyAim(play, side, action, context);
+        case 'fight':
+          return beginCombat(play);
+        default:
+          pop(play.state);
+      }
+    },
+    preview(state, _frame, side, action, context) {
+      switch (action.do) {
+        case 'move':
+          return previewMove(state, context, action);
+        case 'fire':
+          return previewFire(state, action);
+        case 'rally':
+          return previewRally(state, action);
+        case 'aim':
+          return previewAim(state, context, side, action);
+        case 'demolish':
+          return previewDemolition(action.unit, 'charge');
+        case 'raid':
+          return previewDemolition(action.unit, 'raid');
+        case 'fight':
+          return previewFight(state);
+        case 'improve':
+          return { summary: `Improve the position of ${nameOf(unitOf(action.unit))}`, tallies: [], consequences: [] };
+        case 'clear':
+          return { summary: `Clear the mines with ${nameOf(unitOf(action.unit))}`, tallies: [], consequences: [] };
+        default:
+          return { summary: 'End the turn', tallies: [], consequences: [{ kind: 'ends-phase', rule: '4.1c', text: 'What has not acted is lost for this turn.' }] };
+      }
+    },
+  },
+};
+
+/** 4.3.1 4.3.2 4.3.3 Different units may do different things, in any order; each chapter judges its own. */
+function judgeAction(state: State, context: Context, side: Side, action: Action): Violation[] {
+  switch (action.do) {
+    case 'move':
+      return judgeMove(state, context, side, action);
+    case 'improve':
+      return [...judgeImprove(state, side, unitOf(action.unit)), ...judgeNoCombat(state)];
+    case 'fire':
+      return judgeFire(state, context, side, action);
+    case 'rally':
+      return judgeRally(state, side, action);
+    case 'clear':
+      return [...judgeClear(state, side, unitOf(action.unit)), ...judgeNoCombat(state)];
+    case 'demolish':
+      return [...judgeDemolition(state, side, unitOf(action.unit), 'charge'), ...judgeNoCombat(state)];
+    case 'raid':
+      return [...judgeDemolition(state, side, unitOf(action.unit), 'raid'), ...judgeNoCombat(state)];
+    case 'aim':
+      return judgeAim(state, context, side, action);
+    case 'fight':
+      return judgeFight(state);
+    case 'end-turn':
+      return judgeNoCombat(state);
+    default:
+      return [notAnAnswer(action.do, ['move', 'improve', 'fire', 'rally', 'clear', 'demolish', 'raid', 'aim', 'fight', 'end-turn'])];
+  }
+}

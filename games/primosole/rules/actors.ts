@@ -1,0 +1,49 @@
+/** 4.3 Which units can act, and where the cards for their actions may come from. */
+import type { Violation } from '@bridgehead/engine';
+import { handCard } from './actions.js';
+import { label } from './board.js';
+import type { Card } from './cards.js';
+import { cardCode, cardName, valueOf } from './cards.js';
+import { handOf } from './deck.js';
+import { refuse } from './refusals.js';
+import type { State } from './state.js';
+import { hasMark, isDisorganized, isOnMap } from './state.js';
+import type { Unit } from './units.js';
+import { nameOf, sideOf, unitsOf } from './units.js';
+import type { Side } from './vocabulary.js';
+import { SIDE_NAMES } from './vocabulary.js';
+
+/** 4.3a 4.3b 8.1a What keeps a unit from an action: it must be activated, fresh, and in good order; only rally asks for a Disorganized one. */
+export function judgeActor(state: State, side: Side, unit: Unit, order: 'good-order' | 'any-order' = 'good-order'): Violation[] {
+  const named = { unit: nameOf(unit) };
+  if (sideOf(unit) !== side) return [refuse('not-your-unit', { ...named, side: SIDE_NAMES[side] })];
+  if (!isOnMap(state, unit)) return [refuse('off-map', named)];
+  const violations: Violation[] = [];
+  if (!hasMark(state, unit, 'activated')) violations.push(refuse('not-activated', named));
+  if (hasMark(state, unit, 'acted') || hasMark(state, unit, 'suspended')) violations.push(refuse('acted-already', named));
+  if (order === 'good-order' && isDisorganized(state, unit)) violations.push(refuse('is-disorganized', named));
+  return violations;
+}
+
+/** 4.3a Units of a side that can still act, whatever their order. */
+export function freshUnits(state: State, side: Side): Unit[] {
+  return unitsOf(side).filter((unit) => judgeActor(state, side, unit, 'any-order').length === 0);
+}
+
+/** D.9 Nothing but moves comes before an open Close Combat is fought. */
+export function judgeNoCombat(state: State): Violation[] {
+  return state.combat === undefined ? [] : [refuse('combat-open', { hex: label(state.combat.hex) })];
+}
+
+/** 2.0ab A card that an action takes from the hand must be in it. */
+export function judgeCard(state: State, side: Side, text: string): Violation[] {
+  const card = handCard(text);
+  return card === undefined || handOf(state, side).includes(card) ? [] : [refuse('not-in-hand', { card: cardName(card) })];
+}
+
+/** 2.0ab The deck, and cards of the hand, one of each kind that makes a difference: by value, or by value and suit. */
+export function cardChoices(state: State, side: Side, kind: (card: Card) => string | number = valueOf): string[] {
+  const seen = new Map<string | number, Card>();
+  for (const card of handOf(state, side)) if (!seen.has(kind(card))) seen.set(kind(card), card);
+  return ['deck', ...[...seen.values()].map(cardCode)];
+}

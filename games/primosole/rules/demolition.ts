@@ -1,0 +1,99 @@
+/** 11.7 D.10 D.11 Blowing the bridge: by charges at it, or once by a raid with a lorry (R66). */
+import type { Preview, Violation } from '@bridgehead/engine';
+import type { Action } from './actions.js';
+import { freshUnits, judgeActor } from './actors.js';
+import { label } from './board.js';
+import { pushEvent } from './card-events.js';
+import type { Card } from './cards.js';
+import { cardCode, valueOf } from './cards.js';
+import { drawCard, retire } from './deck.js';
+import type { DemolitionFrame } from './frames.js';
+import { pop, push, replace } from './frames.js';
+import { refuse } from './refusals.js';
+import { findScenario } from './scenarios.js';
+import type { State } from './state.js';
+import { setMark } from './state.js';
+import { tables } from './tables.js';
+import { isBridgeDestroyed, PRIMOSOLE_BRIDGE } from './terrain.js';
+import type { Play, PrimosoleProcedure } from './types.js';
+import type { Unit } from './units.js';
+import { idOf, nameOf, sideOf, unitOf, units } from './units.js';
+import type { Side } from './vocabulary.js';
+import { SIDE_NAMES } from './vocabulary.js';
+
+type Kind = DemolitionFrame['kind'];
+
+/** 11.7 S1.b D.10 D.11 Why the bridge cannot be blown this way now; undefined if it can. */
+function whyNot(state: State, side: Side, kind: Kind): string | undefined {
+  const { demolition } = findScenario(state.scenario);
+  const from = kind === 'charge' ? demolition?.from : demolition?.raidFrom;
+  if (from === undefined) return kind === 'charge' ? 'nobody may destroy it in this scenario' : 'there is no raid in this scenario';
+  if (side !== tables.demolition.side) return `only the ${SIDE_NAMES[tables.demolition.side]} side may destroy it`;
+  if (isBridgeDestroyed(state)) return 'it is destroyed';
+  return state.turn < from ? `not before turn ${from}` : undefined;
+}
+
+/** D.10 D.11 An engineer unit in good order, in the right place and time. */
+export function judgeDemolition(state: State, side: Side, unit: Unit, kind: Kind): Violation[] {
+  const violations = judgeActor(state, side, unit);
+  if (sideOf(unit) !== side || state.place[unit] < 0) return violations;
+  const why = whyNot(state, side, kind);
+  if (why !== undefined) violations.push(refuse('no-demolition', { why }));
+  if (!units[unit].isEngineer) violations.push(refuse('no-engineer', { unit: nameOf(unit) }));
+  const { hexes } = tables.demolition[kind];
+  if (!hexes.includes(state.place[unit])) violations.push(refuse('not-at-bridge', { unit: nameOf(unit), hexes: hexes.map(label).join(' or ') }));
+  if (kind === 'raid' && state.raidTried) violations.push(refuse('raid-tried', {}));
+  return violations;
+}
+
+/** D.10 D.11 */
+export function listDemolitions(state: State, side: Side): Action[] {
+  const able = (kind: Kind) => (whyNot(state, side, kind) === undefined ? freshUnits(state, side).filter((unit) => judgeDemolition(state, side, unit, kind).length === 0) : []);
+  return [...able('charge').map((unit): Action => ({ do: 'demolish', unit: idOf(unit) })), ...able('raid').map((unit): Action => ({ do: 'raid', unit: idOf(unit) }))];
+}
+
+/** 4.3b D.11 The attempt uses the action of the unit; a raid is tried once. */
+export function applyDemolition({ state }: Play, id: string, kind: Kind): void {
+  const unit = unitOf(id);
+  setMark(state, unit, 'acted');
+  if (kind === 'raid') state.raidTried = true;
+  push(state, { at: 'demolition', unit, kind, card: undefined });
+}
+
+/** D.10 D.11 The card needed. */
+export function previewDemolition(id: string, kind: Kind): Preview {
+  const { card, rule } = tables.demolition[kind];
+  const consequences = kind === 'raid' ? [{ kind: 'wasted' as const, rule, text: 'The raid can be tried once.' }] : [];
+  return { summary: `${kind === 'raid' ? 'Raid' : 'Blow'} the bridge with ${nameOf(unitOf(id))}: a card of ${card} or more destroys it`, tallies: [], consequences };
+}
+
+/** D.10 D.11 A card from the deck decides. */
+export const demolitionProcedure: PrimosoleProcedure<DemolitionFrame> = {
+  run(play, frame) {
+    if (frame.card !== undefined) {
+      resolve(play, frame, frame.card);
+      return 'again';
+    }
+    const side = sideOf(frame.unit);
+    const card = drawCard(play, side, 'demolition');
+    if (card === undefined) {
+      resolve(play, frame, undefined); // R84
+      return 'again';
+    }
+    replace(play.state, { ...frame, card });
+    pushEvent(play, card, 'demolition');
+    return 'again';
+  },
+};
+
+function resolve(play: Play, { unit, kind }: DemolitionFrame, card: Card | undefined): void {
+  const { state } = play;
+  const { card: needed, rule } = tables.demolition[kind];
+  const succeeded = card !== undefined && valueOf(card) >= needed;
+  pop(state);
+  retire(state, [card]);
+  play.emit({ type: 'demolition-tried', rule, unit: idOf(unit), card: card === undefined ? 'no card' : cardCode(card), needed, succeeded });
+  if (!succeeded) return;
+  state.ruins = [...state.ruins, PRIMOSOLE_BRIDGE.name].toSorted();
+  play.emit({ type: 'ruined', rule: '11.7', object: PRIMOSOLE_BRIDGE.name, hex: label(PRIMOSOLE_BRIDGE.side[0]) });
+}

@@ -1,0 +1,97 @@
+/** Facts that must hold of every state between two actions. A broken one is a bug, said in a sentence. */
+import { OFF_BOARD } from '@bridgehead/engine';
+import { board, label } from './board.js';
+import { contextOf, sideIn, stackIn } from './context.js';
+import type { Context } from './context.js';
+import { cardsAt, pileSize } from './deck.js';
+import { GRID } from './grid.js';
+import { findScenario } from './scenarios.js';
+import type { State } from './state.js';
+import { hasMark, isOnMap, marksOf, NOBODY } from './state.js';
+import { isOpenTo, stackingLimit } from './terrain.js';
+import { nameOf, units } from './units.js';
+import { SIDE_NAMES, SIDES } from './vocabulary.js';
+
+export function brokenInvariants(state: State): string[] {
+  const context = contextOf(state);
+  return [...brokenClock(state), ...brokenCards(state), ...brokenUnits(state), ...brokenHexes(state, context), ...brokenMarkers(state, context)];
+}
+
+function brokenClock(state: State): string[] {
+  const broken: string[] = [];
+  const last = findScenario(state.scenario).turns.length;
+  if (state.turn < 0 || state.turn > last || (state.turn === 0) !== (state.phase === 'set-up')) broken.push(`the turn is ${state.turn} in the phase ${state.phase}`);
+  if (state.stack.length === 0) broken.push('the stack of frames is empty');
+  if (state.active === undefined && (state.phase === 'activation' || state.phase === 'turn-end')) broken.push('nobody has the Initiative');
+  for (const side of SIDES) if (state.ammo[side] < 0) broken.push(`${SIDE_NAMES[side]} Ammo is at ${state.ammo[side]}`);
+  return broken;
+}
+
+/** 1.0b 2.0x 2.0z Every card is where the numbers say; between two procedures none lies on the table. */
+function brokenCards(state: State): string[] {
+  const broken: string[] = [];
+  const isView = cardsAt(state, 'unknown').length > 0;
+  for (const side of SIDES) {
+    const counts = [
+      ['in the hand', cardsAt(state, `${side}-hand`).length, state.handSize[side]],
+      ['exchanged', cardsAt(state, `${side}-discard`).length, state.discarded[side]],
+    ] as const;
+    for (const [what, found, told] of counts) {
+      if (isView ? found > told : found !== told) broken.push(`${found} ${SIDE_NAMES[side]} cards are ${what}, and the number told is ${told}`);
+    }
+    if (state.handSize[side] > findScenario(state.scenario).hands[side]) broken.push(`${SIDE_NAMES[side]} holds ${state.handSize[side]} cards`); // R82
+  }
+  if (pileSize(state) < 0) broken.push(`the pile has ${pileSize(state)} cards`);
+  const top = state.stack.at(-1)?.at;
+  if (top === 'actions' || top === 'activation' || top === 'over') {
+    const left = cardsAt(state, 'table', 'down', 'british-hidden', 'german-hidden').length + state.reserved;
+    if (left > 0) broken.push(`${left} cards are left on the table`);
+  }
+  return broken;
+}
+
+/** D.3 4.3b Units stand where they can, and only units on the map are marked with what they do. */
+function brokenUnits(state: State): string[] {
+  const broken: string[] = [];
+  units.forEach((_, unit) => {
+    const hex = state.place[unit];
+    if (hex >= GRID.size) broken.push(`${nameOf(unit)} is in hex ${hex}, which the board does not have`);
+    else if (hex >= 0 && !isOpenTo(unit, hex)) broken.push(`${nameOf(unit)} stands in ${label(hex)}, which is closed to it`);
+    const idle = marksOf(state, unit).filter((mark) => mark !== 'reduced');
+    if (hex < 0 && idle.length > 0) broken.push(`${nameOf(unit)} is not on the map and ${idle.join(', ')}`);
+    if (hasMark(state, unit, 'reduced') && units[unit].back === undefined) broken.push(`${nameOf(unit)} has one step and is reduced`);
+    if (hasMark(state, unit, 'suspended') && !hasMark(state, unit, 'activated')) broken.push(`${nameOf(unit)} goes on with a move and is not activated`);
+  });
+  return broken;
+}
+
+/** 5.7 D.9 2.0af Enemies share a hex only for Close Combat; stacking is kept outside the Activation Phase. */
+function brokenHexes(state: State, context: Context): string[] {
+  const broken: string[] = [];
+  for (const hex of context.inHex.keys()) {
+    const shared = SIDES.every((side) => sideIn(context, hex, side).length > 0);
+    const entering = state.stack.some((frame) => frame.at === 'enter' && frame.hex === hex); // mines come before the combat
+    if (shared && !entering && state.combat?.hex !== hex) broken.push(`enemies share ${label(hex)}, and no Close Combat is open there`);
+    if (state.phase === 'activation' || state.phase === 'turn-end') continue;
+    for (const side of SIDES) {
+      const found = stackIn(context, hex, side);
+      if (found > stackingLimit(hex)) broken.push(`${found} ${SIDE_NAMES[side]} units are in ${label(hex)}, which holds ${stackingLimit(hex)}`);
+    }
+  }
+  return broken;
+}
+
+/** 5.8d 11.6.1 11.8.1a Markers belong to somebody who is there. */
+function brokenMarkers(state: State, context: Context): string[] {
+  const broken: string[] = [];
+  for (const { hex, side } of state.improved) {
+    if (!sideIn(context, hex, side).some((unit) => units[unit].moves === 'foot')) broken.push(`the Improved Position in ${label(hex)} is held by nobody on foot`);
+  }
+  state.inside.forEach((unit, index) => {
+    const { hex } = board.fortifications[index];
+    if (unit !== NOBODY && (!isOnMap(state, unit) || state.place[unit] !== hex || units[unit].moves !== 'foot')) broken.push(`${nameOf(unit)} is told to be inside the fortification in ${label(hex)}`);
+  });
+  const mined = state.mines.map(({ hex }) => hex).filter((hex) => hex !== OFF_BOARD);
+  if (new Set(mined).size !== mined.length) broken.push('two minefields lie in one hex');
+  return broken;
+}

@@ -1,0 +1,240 @@
+/** A position as a person writes it down: the whole situation, by unit ids and hex numbers, hidden things included. */
+import type { Parsed, Problem } from '@bridgehead/engine';
+import { OFF_BOARD } from '@bridgehead/engine';
+import { readJson } from '@bridgehead/engine/json';
+import * as z from 'zod/mini';
+import { _default as withDefault } from 'zod/mini';
+import { hexOfLabel } from './actions.js';
+import { board, label } from './board.js';
+import { cardCode } from './cards.js';
+import { cardsAt, putCard } from './deck.js';
+import { mayBeInside } from './fortifications.js';
+import { cardName, frameSchema, frameToJson, hexNumber, unitId } from './frame-json.js';
+import { GRID } from './grid.js';
+import { brokenInvariants } from './invariants.js';
+import { framesAtStart, judgeStack } from './position-frames.js';
+import { findScenario, SCENARIO_IDS } from './scenarios.js';
+import { firesOf } from './sequence.js';
+import type { State } from './state.js';
+import { CARD_PLACES, clearMark, controllerOf, MARKS, marksOf, NO_LIMIT, NOBODY, PLACES, placeOf, setMark, setPlace, startState } from './state.js';
+import { PRIMOSOLE_BRIDGE } from './terrain.js';
+import type { Unit } from './units.js';
+import { findUnit, idOf, UNIT_COUNT, unitOf, units } from './units.js';
+import { OFF_MAP_FIRES, PHASES, SIDES } from './vocabulary.js';
+
+/** A text for the reader of the published schema. */
+function described<Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema {
+  z.globalRegistry.add(schema, { description });
+  return schema;
+}
+
+const count = z.int().check(z.minimum(0));
+const none = withDefault(count, 0);
+const side = z.enum(SIDES);
+const perSide = withDefault(z.strictObject({ british: none, german: none }), { british: 0, german: 0 });
+const option = withDefault(z.boolean(), false);
+const place = z.union([z.enum(PLACES), hexNumber], { error: `expected the number of a hex in quotes ("1309") or one of ${PLACES.join(', ')}` });
+const unitEntry = z.union(
+  [place, z.strictObject({ at: place, marks: withDefault(z.array(z.enum(MARKS)), []), pointsLeft: none, limit: withDefault(z.int().check(z.minimum(NO_LIMIT)), NO_LIMIT), supportUsed: none })],
+  { error: `expected the number of a hex in quotes, one of ${PLACES.join(', ')}, or { at, marks, pointsLeft, limit, supportUsed }` },
+);
+const hexKey = z.enum(GRID.labels);
+const fortificationKey = z.enum(board.fortifications.map(({ hex }) => label(hex)));
+const object = z.enum([PRIMOSOLE_BRIDGE.name, ...board.fortifications.map(({ name }) => name)]);
+const fire = z.strictObject({ kind: z.enum(OFF_MAP_FIRES), strength: count, readied: option });
+const suits = z.strictObject({ clubs: withDefault(side, 'british'), diamonds: withDefault(side, 'british'), hearts: withDefault(side, 'german'), spades: withDefault(side, 'german') });
+
+export const positionSchema = z.strictObject({
+  game: z.literal('primosole'),
+  scenario: described(z.enum(SCENARIO_IDS), 'Decides the turns, the hands, the reinforcements and what counts for victory.'),
+  options: withDefault(z.strictObject({ lazyLimit: option, strictSmallArms: option, oneSniper: option }), { lazyLimit: false, strictSmallArms: false, oneSniper: false }),
+  turn: withDefault(count, 1),
+  phase: withDefault(z.enum(PHASES), 'activation'),
+  active: described(z.optional(side), 'The side with the Initiative.'),
+  units: described(
+    z.optional(z.partialRecord(z.enum(units.map(({ id }) => id)), unitEntry)),
+    'Units by id. A unit not named waits on the Turn Track if its turn lies ahead, and is absent otherwise. Without this field all stand where the scenario suggests.',
+  ),
+  cards: described(withDefault(z.partialRecord(z.enum(CARD_PLACES), z.array(cardName)), {}), 'Cards by place ("7H", "10C"); those not named are in the pile.'),
+  reserved: described(none, 'Cards of the pile that lie face down on the table.'),
+  handSize: described(z.optional(z.strictObject({ british: count, german: count })), 'Only where not all cards of the hands are known.'),
+  discarded: described(z.optional(z.strictObject({ british: count, german: count })), 'Only where not all exchanged cards are known.'),
+  suits: described(withDefault(suits, { clubs: 'british', diamonds: 'british', hearts: 'german', spades: 'german' }), 'Who has the Initiative when a card of this suit is drawn.'),
+  ammo: perSide,
+  fires: described(z.optional(z.strictObject({ british: z.array(fire), german: z.array(fire) })), 'Fires from off the map that are left; the allowance of the turn unless told.'),
+  inside: described(withDefault(z.partialRecord(fortificationKey, z.nullable(unitId)), {}), 'Who is inside the fortification of a hex; the first unit on foot there unless told.'),
+  ruins: withDefault(z.array(object), []),
+  improved: withDefault(z.partialRecord(hexKey, side), {}),
+  mines: withDefault(z.array(z.strictObject({ hex: z.optional(hexNumber), side, value: z.optional(count), faceUp: option })), []),
+  control: described(withDefault(z.partialRecord(hexKey, side), {}), 'Hexes that another side controls than at the start of the scenario.'),
+  combat: z.optional(z.strictObject({ hex: hexNumber, entered: z.array(z.strictObject({ unit: unitId, from: hexNumber })) })),
+  raidTried: option,
+  snipers: none,
+  stack: described(z.optional(z.array(frameSchema).check(z.minLength(1))), 'What is under way, if not just the start of the phase; the last entry is asked about.'),
+});
+
+type Written = z.output<typeof positionSchema>;
+
+export function readPosition(json: unknown): Parsed<State> {
+  const parsed = readJson(positionSchema, json);
+  if (!parsed.ok) return { ok: false, problems: parsed.problems.map(nameMissingUnit) };
+  const written = parsed.value;
+  const last = findScenario(written.scenario).turns.length;
+  if (written.turn > last) return { ok: false, problems: [{ field: 'turn', expected: `a turn up to ${last}` }] };
+  const state = startState(written.scenario, written.options);
+  state.turn = written.turn;
+  state.phase = written.phase;
+  state.active = written.active;
+  const problems = [...placeUnits(state, written), ...placeCards(state, written)];
+  if (problems.length > 0) return { ok: false, problems };
+  placeMarkers(state, written);
+  state.stack = written.stack ?? framesAtStart(state);
+  const misfits = judgeStack(state);
+  if (misfits.length > 0) return { ok: false, problems: misfits };
+  const broken = brokenInvariants(state).map((text): Problem => ({ field: 'units', expected: text }));
+  return broken.length > 0 ? { ok: false, problems: broken } : { ok: true, value: state };
+}
+
+/** A key that the schema does not know is, among the units, a unit that does not exist. */
+function nameMissingUnit(problem: Problem): Problem {
+  const id = /^units\.([^.[]+)$/.exec(problem.field)?.[1];
+  return id === undefined || findUnit(id) !== undefined ? problem : { ...problem, expected: `there is no unit "${id}"` };
+}
+
+function placeUnits(state: State, { units: named, turn }: Written): Problem[] {
+  const { setup, arrivals } = findScenario(state.scenario);
+  for (const { unit, turn: due } of arrivals) {
+    if (due > turn) continue;
+    setPlace(state, unit, 'absent');
+    clearMark(state, unit, 'reduced');
+  }
+  if (named === undefined && turn > 1) return [{ field: 'units', expected: `the units of turn ${turn}; only the start of a scenario can do without` }];
+  if (named === undefined && state.phase !== 'set-up') {
+    for (const { unit, hex, step } of setup) {
+      state.place[unit] = hex;
+      if (step === 'back') setMark(state, unit, 'reduced');
+    }
+  }
+  for (const [id, entry] of Object.entries(named ?? {})) if (entry !== undefined) placeUnit(state, unitOf(id), entry);
+  return [];
+}
+
+function placeUnit(state: State, unit: Unit, entry: z.output<typeof unitEntry>): void {
+  const { at, marks, pointsLeft, limit, supportUsed } = typeof entry === 'object' ? entry : { at: entry, marks: [], pointsLeft: 0, limit: NO_LIMIT, supportUsed: 0 };
+  if (typeof at === 'number') state.place[unit] = at;
+  else setPlace(state, unit, at);
+  state.marks[unit] = 0;
+  for (const mark of marks) setMark(state, unit, mark);
+  state.pointsLeft[unit] = pointsLeft;
+  state.limit[unit] = limit;
+  state.supportUsed[unit] = supportUsed;
+}
+
+function placeCards(state: State, { cards, reserved, handSize, discarded }: Written): Problem[] {
+  const problems: Problem[] = [];
+  const seen = new Set<number>();
+  for (const where of CARD_PLACES) {
+    for (const card of cards[where] ?? []) {
+      if (seen.has(card)) problems.push({ field: `cards.${where}`, expected: `each card once; ${cardCode(card)} stands twice` });
+      seen.add(card);
+      putCard(state, card, where);
+    }
+  }
+  const counted = (what: 'hand' | 'discard') => ({ british: cardsAt(state, `british-${what}`).length, german: cardsAt(state, `german-${what}`).length });
+  state.handSize = handSize ?? counted('hand');
+  state.discarded = discarded ?? counted('discard');
+  state.reserved = reserved;
+  return problems;
+}
+
+function placeMarkers(state: State, written: Written): void {
+  const { clubs, diamonds, hearts, spades } = written.suits;
+  state.suits = [clubs, diamonds, hearts, spades];
+  state.ammo = written.ammo;
+  state.fires = written.fires ?? (state.turn === 0 ? state.fires : { british: firesOf(state, 'british'), german: firesOf(state, 'german') });
+  state.ruins = written.ruins.toSorted();
+  state.improved = Object.entries(written.improved).flatMap(([number, owner]) => (owner === undefined ? [] : [{ hex: hexOfLabel(number), side: owner }])).toSorted((a, b) => a.hex - b.hex);
+  state.mines = written.mines.map(({ hex, side: owner, value, faceUp }) => ({ hex: hex ?? OFF_BOARD, side: owner, value, faceUp }));
+  for (const [number, owner] of Object.entries(written.control)) if (owner !== undefined) state.control[hexOfLabel(number)] = SIDES.indexOf(owner);
+  state.combat = written.combat;
+  state.raidTried = written.raidTried;
+  state.snipers = written.snipers;
+  board.fortifications.forEach(({ hex }, index) => {
+    const told = written.inside[label(hex)];
+    state.inside[index] = told === undefined ? firstInside(state, index) : (told ?? NOBODY);
+  });
+}
+
+/** 11.8.1b Who is inside a fortification where nothing is said. */
+function firstInside(state: State, fortification: number): Unit {
+  const { hex } = board.fortifications[fortification];
+  return SIDES.flatMap((owner) => mayBeInside(state, hex, owner)).at(0) ?? NOBODY;
+}
+
+// --- writing --------------------------------------------------------------------------------------------------------
+
+export function writePosition(state: State): object {
+  const { scenario, options, turn, phase, active, reserved, ammo, combat, raidTried, snipers } = state;
+  const start = startState(scenario, options);
+  const [clubs, diamonds, hearts, spades] = state.suits;
+  const control = GRID.labels.flatMap((number, hex) => (controllerOf(state, hex) === controllerOf(start, hex) ? [] : [[number, controllerOf(state, hex)]]));
+  const inside = board.fortifications.flatMap(({ hex }, index) => (state.inside[index] === firstInside(state, index) ? [] : [[label(hex), state.inside[index] === NOBODY ? null : idOf(state.inside[index])]]));
+  const isView = cardsAt(state, 'unknown').length > 0;
+  return {
+    game: 'primosole',
+    scenario,
+    options,
+    turn,
+    phase,
+    ...(active === undefined ? {} : { active }),
+    units: writtenUnits(state),
+    cards: writtenCards(state),
+    ...(reserved === 0 ? {} : { reserved }),
+    ...(isView ? { handSize: state.handSize, discarded: state.discarded } : {}),
+    suits: { clubs, diamonds, hearts, spades },
+    ammo,
+    fires: state.fires,
+    ...(inside.length === 0 ? {} : { inside: Object.fromEntries(inside) }),
+    ...(state.ruins.length === 0 ? {} : { ruins: state.ruins }),
+    ...(state.improved.length === 0 ? {} : { improved: Object.fromEntries(state.improved.map((position) => [label(position.hex), position.side])) }),
+    ...(state.mines.length === 0 ? {} : { mines: state.mines.map(writtenMine) }),
+    ...(control.length === 0 ? {} : { control: Object.fromEntries(control) }),
+    ...(combat === undefined ? {} : { combat: { hex: label(combat.hex), entered: combat.entered.map(({ unit, from }) => ({ unit: idOf(unit), from: label(from) })) } }),
+    ...(raidTried ? { raidTried } : {}),
+    ...(snipers === 0 ? {} : { snipers }),
+    stack: state.stack.map(frameToJson),
+  };
+}
+
+function writtenMine({ hex, side: owner, value, faceUp }: State['mines'][number]): object {
+  return { ...(hex === OFF_BOARD ? {} : { hex: label(hex) }), side: owner, ...(value === undefined ? {} : { value }), ...(faceUp ? { faceUp } : {}) };
+}
+
+function writtenCards(state: State): object {
+  const places = CARD_PLACES.filter((where) => where !== 'pile').map((where) => [where, cardsAt(state, where).map(cardCode)] as const);
+  return Object.fromEntries(places.filter(([, codes]) => codes.length > 0));
+}
+
+function writtenUnits(state: State): object {
+  const { arrivals } = findScenario(state.scenario);
+  const entries: Record<string, unknown> = {};
+  for (let unit = 0; unit < UNIT_COUNT; unit++) {
+    const isToCome = arrivals.some((arrival) => arrival.unit === unit && arrival.turn > state.turn);
+    const off = placeOf(state, unit);
+    if (off === (isToCome ? 'track' : 'absent')) continue;
+    entries[idOf(unit)] = writtenUnit(state, unit, off ?? label(state.place[unit]));
+  }
+  return entries;
+}
+
+function writtenUnit(state: State, unit: Unit, at: string): unknown {
+  const marks = marksOf(state, unit);
+  const [pointsLeft, limit, supportUsed] = [state.pointsLeft[unit], state.limit[unit], state.supportUsed[unit]];
+  const more = {
+    ...(marks.length > 0 ? { marks } : {}),
+    ...(pointsLeft > 0 ? { pointsLeft } : {}),
+    ...(limit === NO_LIMIT ? {} : { limit }),
+    ...(supportUsed > 0 ? { supportUsed } : {}),
+  };
+  return Object.keys(more).length === 0 ? at : { at, ...more };
+}

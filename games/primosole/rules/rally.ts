@@ -1,0 +1,83 @@
+/** 8.3 A Disorganized unit tries to rally: its action for the turn. */
+import type { Preview, Violation } from '@bridgehead/engine';
+import { TallySheet } from '@bridgehead/engine';
+import type { Action, ActionOf } from './actions.js';
+import { handCard } from './actions.js';
+import { cardChoices, freshUnits, judgeActor, judgeCard, judgeNoCombat } from './actors.js';
+import { label } from './board.js';
+import { pushEvent } from './card-events.js';
+import type { Card } from './cards.js';
+import { cardCode, cardName, valueOf } from './cards.js';
+import { drawCard, playCard, retire } from './deck.js';
+import { addMorale, moraleOf } from './fire-sums.js';
+import type { RallyFrame } from './frames.js';
+import { pop, push, replace } from './frames.js';
+import { refuse } from './refusals.js';
+import type { State } from './state.js';
+import { clearMark, isDisorganized, isOnMap, setMark } from './state.js';
+import type { Play, PrimosoleProcedure } from './types.js';
+import type { Unit } from './units.js';
+import { idOf, nameOf, sideOf, unitOf } from './units.js';
+import type { Side } from './vocabulary.js';
+
+/** 8.3a R70 What is wrong with an attempt to rally. */
+export function judgeRally(state: State, side: Side, action: ActionOf<'rally'>): Violation[] {
+  const unit = unitOf(action.unit);
+  const violations = [...judgeNoCombat(state), ...judgeActor(state, side, unit, 'any-order')];
+  if (sideOf(unit) === side && isOnMap(state, unit) && !isDisorganized(state, unit)) violations.push(refuse('not-disorganized', { unit: nameOf(unit) }));
+  return [...violations, ...judgeCard(state, side, action.card)];
+}
+
+/** 8.3a Every attempt that a side can make now. */
+export function listRallies(state: State, side: Side): Action[] {
+  if (state.combat !== undefined) return [];
+  const cards = cardChoices(state, side);
+  return freshUnits(state, side)
+    .filter((unit) => isDisorganized(state, unit))
+    .flatMap((unit) => cards.map((card): Action => ({ do: 'rally', unit: idOf(unit), card })));
+}
+
+/** 8.3a 8.3b The attempt is the action of the unit, whatever comes of it. */
+export function applyRally(play: Play, side: Side, action: ActionOf<'rally'>): void {
+  const unit = unitOf(action.unit);
+  setMark(play.state, unit, 'acted');
+  const card = handCard(action.card);
+  if (card !== undefined) playCard(play, side, card, 'rally');
+  push(play.state, { at: 'rally', unit, card });
+}
+
+export function previewRally(state: State, action: ActionOf<'rally'>): Preview {
+  const unit = unitOf(action.unit);
+  const morale = new TallySheet('Morale, to be above the card');
+  addMorale(morale, state, unit);
+  const card = handCard(action.card);
+  return { summary: `Rally ${nameOf(unit)}${card === undefined ? '' : ` with ${cardName(card)}`}`, tallies: [morale], consequences: [] };
+}
+
+export const rallyProcedure: PrimosoleProcedure<RallyFrame> = {
+  run(play, frame) {
+    const { state } = play;
+    const side = sideOf(frame.unit);
+    const card = frame.card ?? drawCard(play, side, 'rally');
+    if (frame.card === undefined && card !== undefined) {
+      replace(state, { ...frame, card });
+      pushEvent(play, card, 'rally');
+      return 'again';
+    }
+    pop(state);
+    retire(state, [card]);
+    resolveRally(play, frame.unit, card);
+    return 'again';
+  },
+};
+
+/** 8.3a R42 R84 The card must be lower than the Morale, which is lowered already; an event may have rallied the unit before. */
+function resolveRally(play: Play, unit: Unit, card: Card | undefined): void {
+  const { state } = play;
+  if (!isOnMap(state, unit) || !isDisorganized(state, unit)) return;
+  const morale = moraleOf(state, unit);
+  if ((card === undefined ? 1 : valueOf(card)) < morale) {
+    clearMark(state, unit, 'disorganized');
+    play.emit({ type: 'rallied', rule: '8.3a', unit: idOf(unit), hex: label(state.place[unit]) });
+  } else play.emit({ type: 'rally-failed', rule: '8.3a', unit: idOf(unit), card: card === undefined ? 'no card' : cardCode(card), morale });
+}

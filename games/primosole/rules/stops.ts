@@ -1,0 +1,41 @@
+/** 2.0ae to 2.0ah R14 Full hexes: where a move may end, and who can still make room. */
+import type { Hex } from '@bridgehead/engine';
+import { neighboursOf } from '@bridgehead/engine';
+import type { Context } from './context.js';
+import { hasEnemies, sideIn, stackIn } from './context.js';
+import { GRID } from './grid.js';
+import type { State } from './state.js';
+import { hasMark, isDisorganized, isSupportWeapon } from './state.js';
+import { stackingLimit, stepCost } from './terrain.js';
+import type { Unit } from './units.js';
+import { sideOf } from './units.js';
+
+/** 2.0ag 2.0ah How many units of its side a hex would hold with this unit in it; Support Weapons do not count. */
+function stackWith(context: Context, unit: Unit, hex: Hex): number {
+  const others = sideIn(context, hex, sideOf(unit)).filter((other) => other !== unit && !isSupportWeapon(other)).length;
+  return others + (isSupportWeapon(unit) ? 0 : 1);
+}
+
+/** 2.0ag 2.0ah 9.1b Whether the hex is within its limit with this unit in it. A Support Weapon always finds room. */
+export function hasRoomFor(context: Context, unit: Unit, hex: Hex): boolean {
+  return isSupportWeapon(unit) || stackWith(context, unit, hex) <= stackingLimit(hex);
+}
+
+/** 2.0af R14 D.9c Whether a move may end in a hex: it has room, or enough of those that are there can still leave. */
+export function mayStop(state: State, context: Context, unit: Unit, hex: Hex): boolean {
+  if (hasRoomFor(context, unit, hex)) return true;
+  const leaving = sideIn(context, hex, sideOf(unit)).filter((other) => other !== unit && canMakeRoom(state, context, other)).length;
+  return stackWith(context, unit, hex) - leaving <= stackingLimit(hex);
+}
+
+/** R14 A unit that counts, has not acted, and has somewhere to go. */
+function canMakeRoom(state: State, context: Context, unit: Unit): boolean {
+  if (isSupportWeapon(unit) || !hasMark(state, unit, 'activated') || hasMark(state, unit, 'acted') || isDisorganized(state, unit)) return false;
+  if (state.combat?.hex === state.place[unit]) return false;
+  const isSuspended = hasMark(state, unit, 'suspended');
+  return neighboursOf(GRID, state.place[unit]).some((to) => {
+    const cost = stepCost(state, unit, state.place[unit], to);
+    if (cost === undefined || (isSuspended && cost > state.pointsLeft[unit])) return false; // 5.3a: otherwise one hex is always possible
+    return !hasEnemies(context, to, sideOf(unit)) && stackIn(context, to, sideOf(unit)) < stackingLimit(to);
+  });
+}

@@ -1,0 +1,136 @@
+import { apply, begin, candidates, isOver, judge, odds, questions, seededChance } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine';
+import { expect, test } from 'vitest';
+import type { Action } from '../rules/actions.js';
+import { DECK } from '../rules/cards.js';
+import { cardsAt, handOf, pileSize, placeOfCard, putCard } from '../rules/deck.js';
+import type { Event } from '../rules/events.js';
+import { primosole } from '../rules/game.js';
+import { SCENARIO_IDS } from '../rules/scenarios.js';
+import type { State } from '../rules/state.js';
+import type { Primosole } from '../rules/types.js';
+import type { Side } from '../rules/vocabulary.js';
+import { opponentOf, SIDES } from '../rules/vocabulary.js';
+import { card, stateWith } from './toolkit.js';
+
+/** The answers that are listed first. */
+function listed(state: State, side: Side): (Action | undefined)[] {
+  const list = candidates<Primosole>(primosole, state, side);
+  return Array.from({ length: Math.min(list.length, 400) }, (_, index) => list.at(index));
+}
+
+function shuffled<Item>(items: readonly Item[], chance: Chance): Item[] {
+  const left = [...items];
+  return items.map(() => left.splice(chance.pick(left.length, 'shuffle'), 1)[0]);
+}
+
+/** Another state that looks the same to a side: what it does not know is dealt anew. */
+function permuted(state: State, side: Side, chance: Chance): State {
+  const copy = primosole.copy(state);
+  const other = opponentOf(side);
+  const cards = cardsAt(state, 'pile', 'down', `${other}-hand`, `${other}-discard`, `${other}-hidden`);
+  shuffled(cards, chance).forEach((it, index) => putCard(copy, it, placeOfCard(state, cards[index])));
+  const isHidden = (mine: State['mines'][number]) => mine.side === other && !mine.faceUp;
+  const values = shuffled(state.mines.filter(isHidden).map(({ value }) => value), chance);
+  copy.mines = state.mines.map((mine) => (isHidden(mine) ? { ...mine, value: values.pop() } : mine));
+  return copy;
+}
+
+/** Plays a random game and looks in at every question. */
+function playRandomly(scenario: string, seed: number, look: (state: State, side: Side) => void, hear: (events: readonly Event[], state: State) => void = () => undefined): void {
+  const chance = seededChance(seed);
+  const own = seededChance(seed, 1);
+  const state = begin<Primosole>(primosole, { scenario, options: {} }, chance);
+  while (!isOver(state)) {
+    const [{ side }] = questions<Primosole>(primosole, state);
+    look(state, side);
+    const list = candidates<Primosole>(primosole, state, side);
+    const action = list.at(own.pick(list.length, 'choice'));
+    const events: Event[] = [];
+    if (action !== undefined) apply<Primosole>(primosole, { state, chance, emit: (event) => events.push(event) }, side, action);
+    hear(events, state);
+  }
+}
+
+test.each(SCENARIO_IDS)('R79 2.0aa in %s what a side does not know changes neither its view nor its questions nor its answers', (scenario) => {
+  const chance = seededChance(99);
+  let looked = 0;
+  for (const seed of [1, 2, 3]) {
+    playRandomly(scenario, seed, (state, side) => {
+      if (chance.pick(6, 'look') > 0) return;
+      looked++;
+      const other = permuted(state, side, chance);
+      for (const it of SIDES) {
+        const views = [state, permuted(state, it, chance)].map((truth) => JSON.stringify(primosole.toJson(primosole.view(truth, it))));
+        expect(views[1]).toBe(views[0]);
+      }
+      expect(questions<Primosole>(primosole, other)).toEqual(questions<Primosole>(primosole, state));
+      const answers = listed(state, side);
+      expect(listed(other, side)).toEqual(answers);
+      expect(listed(primosole.view(state, side), side)).toEqual(answers);
+      const action = answers[chance.pick(answers.length, 'answer')];
+      if (action !== undefined) expect(judge<Primosole>(primosole, other, side, action).legal).toBe(true);
+    });
+  }
+  expect(looked).toBeGreaterThan(50);
+}, 60_000);
+
+test.each(SCENARIO_IDS)('R3 in %s both sides see how many cards lie in the pile', (scenario) => {
+  playRandomly(scenario, 4, (state) => {
+    for (const side of SIDES) expect(pileSize(primosole.view(state, side))).toBe(pileSize(state));
+  });
+}, 60_000);
+
+test.each(SCENARIO_IDS)('R79 in %s no event tells a side of a card or a mine that it may not know', (scenario) => {
+  let told = 0;
+  const hear = (events: readonly Event[], state: State) => {
+    if (events.some(({ type }) => type === 'reshuffled')) return;
+    for (const side of SIDES) {
+      const view = primosole.view(state, side);
+      for (const event of events.flatMap((it) => primosole.sees(it, side) ?? [])) {
+        const codes = Object.values(event).flat().filter((value): value is string => typeof value === 'string' && /^(?:[2-9AJQK]|10)[CDHS]$/.test(value));
+        for (const code of codes) {
+          told++;
+          expect(placeOfCard(view, card(code)), `${event.type} ${code}`).not.toBe('unknown');
+        }
+        if (event.type === 'mines-drawn') expect(event.values === undefined).toBe(event.side !== side);
+      }
+    }
+  };
+  for (const seed of [1, 2]) playRandomly(scenario, seed, () => undefined, hear);
+  expect(told).toBeGreaterThan(50);
+}, 60_000);
+
+test('2.0aa a side sees its own hand, and of the other hand the number of cards', () => {
+  const state = stateWith({ hands: { british: ['2C', '3C'], german: ['4C'] }, used: ['5C'] });
+  const view = primosole.view(state, 'british');
+  expect(handOf(view, 'british')).toEqual([card('2C'), card('3C')]);
+  expect(handOf(view, 'german')).toEqual([]);
+  expect(view.handSize).toEqual({ british: 2, german: 1 });
+  expect(cardsAt(view, 'unknown')).toHaveLength(DECK.length - 3);
+  expect(cardsAt(view, 'used')).toEqual([card('5C')]);
+});
+
+test('11.6.1 the enemy sees a mine marker, not its value, until it is turned up', () => {
+  const state = stateWith({ mines: [{ hex: '1307', side: 'german', value: 3 }, { hex: '1308', side: 'german', value: 2, faceUp: true }] });
+  expect(primosole.view(state, 'british').mines.map(({ value }) => value)).toEqual([undefined, 2]);
+  expect(primosole.view(state, 'german').mines.map(({ value }) => value)).toEqual([3, 2]);
+});
+
+test('12.2b what a queen exchanges is told to its owner alone', () => {
+  const event: Event = { type: 'exchanged', rule: '12.2b', side: 'british', count: 1, discarded: ['2C'], drawn: ['3C'] };
+  expect(primosole.sees(event, 'british')).toEqual(event);
+  expect(primosole.sees(event, 'german')).toMatchObject({ count: 1, discarded: undefined, drawn: undefined });
+  const hidden: Event = { type: 'counterattack-hidden', rule: '9.3a', side: 'german', from: 'hand', card: '9H' };
+  expect(primosole.sees(hidden, 'british')).toMatchObject({ from: 'hand', card: undefined });
+});
+
+test('2.0aa the odds of a fire, asked of a view, count the cards of the other hand as if they lay in the pile', () => {
+  const units = { 'br-a-8dli': { at: '1311', marks: ['activated'] }, 'ge-1-1mg': '1309' } as const;
+  const fire: Action = { do: 'fire', unit: 'br-a-8dli', target: 'ge-1-1mg', support: [], card: 'deck' };
+  const state = stateWith({ units, hands: { german: ['10C', '10D', '10H', '10S'] } });
+  const none = stateWith({ units });
+  const chances = (from: State) => Object.fromEntries(odds<Primosole>(primosole, primosole.view(from, 'british'), 'british', fire).entries.map(({ name, probability }) => [name, Math.round(probability * 5200) / 5200]));
+  expect(chances(state)).toEqual(chances(none));
+  expect(Object.keys(chances(none)).toSorted()).toEqual(['Disorganized', 'no effect', 'step lost']);
+});
