@@ -49,6 +49,8 @@ export function odds<T extends GameTypes>(game: Game<T>, state: T['State'], side
 interface Resolved<T extends GameTypes> {
   readonly state: T['State'];
   readonly events: readonly T['Event'][];
+  /** Someone must decide before chance has decided anything that has a name, and cannot decline. */
+  readonly waits: boolean;
 }
 
 /** More questions than this are not answered on the way to an outcome. */
@@ -81,7 +83,7 @@ function resolve<T extends GameTypes>(
     assumptions.add(`${game.sideName(question.side)} ${verb}: ${game.nameAction(state, answer)}`);
     context = apply(game, play, question.side, answer, context);
   }
-  return { state, events };
+  return { state, events, waits: state.stack.length > depth };
 }
 
 /** A reply given for the odds is not legal where it is asked. */
@@ -90,7 +92,7 @@ export class IllegalReply extends Error {}
 function merge<T extends GameTypes>(game: Game<T>, branches: readonly { probability: number; result: Resolved<T> }[], samples: number): OddsEntry<T>[] {
   const groups = new Map<string, { probability: number; events: readonly T['Event'][]; states: Set<string> }>();
   for (const { probability, result } of branches) {
-    const name = game.nameOutcome(result.events) ?? 'done';
+    const name = game.nameOutcome(result.events) ?? (result.waits ? 'another decision first' : 'done');
     const group = groups.get(name) ?? { probability: 0, events: result.events, states: new Set<string>() };
     group.probability += probability;
     group.states.add(fingerprint(game.toJson(result.state)));

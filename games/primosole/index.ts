@@ -7,6 +7,7 @@ export type { Action, ActionOf } from './rules/actions.js';
 export { hexOfLabel } from './rules/actions.js';
 export { activeSide } from './rules/activation.js';
 export { isLowOnAmmo } from './rules/ammo.js';
+export { scenarioOf } from './rules/battles.js';
 export { board, label } from './rules/board.js';
 export type { Card } from './rules/cards.js';
 export { cardCode, cardName, colorOf, DECK, eventOf, findCard, rankOf, spokenCardName, suitOf, suitSymbol, valueOf } from './rules/cards.js';
@@ -33,3 +34,20 @@ export { findFormation, findUnit, formations, idOf, nameOf, sideOf, unitOf, unit
 export { levelOf, pointsOf } from './rules/victory.js';
 export type { OffMapFire, Phase, Side, Suit, Terrain } from './rules/vocabulary.js';
 export { LEVEL_NAMES, OFF_MAP_FIRE_NAMES, opponentOf, PHASE_NAMES, SIDE_NAMES, SIDES, SUITS, TURN_PHASES } from './rules/vocabulary.js';
+// What a computer player thinks with: pure questions of the rules.
+export { freshUnits } from './rules/actors.js';
+export { addTotal, bestMorale, cardCount, cardsFor, participants } from './rules/close-combat-sums.js';
+export { nearestEnemy, stackIn } from './rules/context.js';
+export { shotOf } from './rules/defensive-fire.js';
+export { couldFireAt, listFires } from './rules/fire.js';
+export type { Shot } from './rules/fire-sums.js';
+export { addFirepower, addStrike, defenseOf, effectOf, moraleOf, multiplierFor } from './rules/fire-sums.js';
+export type { ActionsFrame, CombatCardFrame, CombatFrame, CounterattackFrame, LossFrame, MoveFrame, RetreatFrame, SniperFrame, StrikeFrame, WindowFrame, WithdrawFrame } from './rules/frames.js';
+export { listClears, mineAgainst } from './rules/mines.js';
+export { listMoves } from './rules/movement.js';
+export { listImproves } from './rules/improved-positions.js';
+export { listDemolitions } from './rules/demolition.js';
+export type { FireLeft } from './rules/state.js';
+export { isSupportWeapon, setMark } from './rules/state.js';
+export { fallHexes, hasSignal, isSeen } from './rules/strikes.js';
+export { coverOf, isImprovable, stackingLimit, stepCost } from './rules/terrain.js';

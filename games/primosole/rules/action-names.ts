@@ -1,11 +1,13 @@
-/** What a player calls an action in a list of choices. */
+/** What a player calls an action in a list of choices. On a view, cards that its side does not know have no name (2.0aa). */
 import type { Action, ActionOf } from './actions.js';
 import { cardName, findCard } from './cards.js';
+import { placeOfCard } from './deck.js';
 import { name } from './events.js';
+import type { State } from './state.js';
 import { findFormation } from './units.js';
 import { OFF_MAP_FIRE_NAMES } from './vocabulary.js';
 
-export function nameAction(action: Action): string {
+export function nameAction(state: State, action: Action): string {
   switch (action.do) {
     case 'place':
       return `Place ${name(action.unit)} in ${action.hex}`;
@@ -30,7 +32,7 @@ export function nameAction(action: Action): string {
     case 'activate':
       return `Activate ${activated(action)}`;
     case 'declare':
-      return `Declare ${[...action.formations.map(formation), ...action.weapons.map(name), ...action.artillery.map((strength) => `Artillery Fire ${strength}`), ...action.air.map((strength) => `Air Strike ${strength}`)].join(', ')}, with ${source(action.card)}`;
+      return `Declare ${[...action.formations.map(formation), ...action.weapons.map(name), ...action.artillery.map((strength) => `Artillery Fire ${strength}`), ...action.air.map((strength) => `Air Strike ${strength}`)].join(', ')}, with ${source(state, action.card)}`;
     case 'move':
       return `Move ${name(action.unit)} to ${action.path.at(-1)}`;
     case 'stop':
@@ -38,9 +40,9 @@ export function nameAction(action: Action): string {
     case 'improve':
       return `Improve the position of ${name(action.unit)}`;
     case 'fire':
-      return `Fire with ${name(action.unit)} at ${name(action.target)}${supported(action)}, with ${source(action.card)}`;
+      return `Fire with ${name(action.unit)} at ${name(action.target)}${supported(action)}, with ${source(state, action.card)}`;
     case 'rally':
-      return `Rally ${name(action.unit)}, with ${source(action.card)}`;
+      return `Rally ${name(action.unit)}, with ${source(state, action.card)}`;
     case 'clear':
       return `Clear the mines with ${name(action.unit)}`;
     case 'demolish':
@@ -48,7 +50,7 @@ export function nameAction(action: Action): string {
     case 'raid':
       return `Raid the bridge with ${name(action.unit)}`;
     case 'aim':
-      return `Aim ${OFF_MAP_FIRE_NAMES[action.fire]} ${action.strength} at ${action.hex}, with ${source(action.card)}`;
+      return `Aim ${OFF_MAP_FIRE_NAMES[action.fire]} ${action.strength} at ${action.hex}, with ${source(state, action.card)}`;
     case 'fight':
       return 'Fight the Close Combat';
     case 'end-turn':
@@ -58,12 +60,12 @@ export function nameAction(action: Action): string {
     case 'defend':
       return `Defensive Fire of ${name(action.unit)}`;
     case 'call':
-      return `Defensive ${OFF_MAP_FIRE_NAMES[action.fire]} ${action.strength} through ${name(action.unit)}, with ${source(action.card)}`;
+      return `Defensive ${OFF_MAP_FIRE_NAMES[action.fire]} ${action.strength} through ${name(action.unit)}, with ${source(state, action.card)}`;
     case 'fall-back':
       return `${name(action.unit)} falls back to ${action.hex}`;
     case 'aim-card':
     case 'card':
-      return action.card === 'deck' ? 'Draw from the deck' : `Play ${card(action.card)}`;
+      return action.card === 'deck' ? 'Draw from the deck' : `Play ${card(state, action.card)}`;
     case 'suit':
       return `Choose ${action.suit}`;
     case 'fall':
@@ -83,7 +85,7 @@ export function nameAction(action: Action): string {
     case 'snipe':
       return `The sniper hits ${name(action.unit)}`;
     case 'exchange':
-      return action.cards.length === 0 ? 'Exchange no card' : `Exchange ${action.cards.map(card).join(', ')}`;
+      return exchanged(state, action);
     case 'refill':
       return action.count === 0 ? 'Take no card' : `Take ${action.count} ${action.count === 1 ? 'card' : 'cards'}`;
     case 'restore':
@@ -92,6 +94,8 @@ export function nameAction(action: Action): string {
       return 'Move the Ammo marker back';
     case 'decline':
       return 'No use of it';
+    case 'refit':
+      return `Refit ${name(action.unit)}`;
   }
 }
 
@@ -109,11 +113,22 @@ function formation(id: string): string {
   return findFormation(id)?.name ?? id;
 }
 
-function source(text: string): string {
-  return text === 'deck' ? 'a card of the deck' : card(text);
+function exchanged(state: State, { cards }: ActionOf<'exchange'>): string {
+  if (cards.length === 0) return 'Exchange no card';
+  return cards.every((code) => isKnown(state, code)) ? `Exchange ${cards.map((code) => card(state, code)).join(', ')}` : `Exchange ${cards.length} ${cards.length === 1 ? 'card' : 'cards'}`;
 }
 
-function card(code: string): string {
+function source(state: State, text: string): string {
+  return text === 'deck' ? 'a card of the deck' : card(state, text);
+}
+
+function card(state: State, code: string): string {
   const it = findCard(code);
-  return it === undefined ? code : cardName(it);
+  if (it === undefined) return code;
+  return isKnown(state, code) ? cardName(it) : 'a card of the hand';
+}
+
+function isKnown(state: State, code: string): boolean {
+  const it = findCard(code);
+  return it !== undefined && placeOfCard(state, it) !== 'unknown';
 }

@@ -96,6 +96,9 @@ const ACTIONS = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('restore'), unit }),
   z.strictObject({ do: z.literal('resupply') }),
   z.strictObject({ do: z.literal('decline') }),
+
+  // --- a campaign (C.3)
+  z.strictObject({ do: z.literal('refit'), unit }),
 ]);
 
 export type Action = z.infer<typeof ACTIONS>;

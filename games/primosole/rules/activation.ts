@@ -60,7 +60,7 @@ function together(one: Elements, other: Elements): Elements {
   };
 }
 
-/** 4.1a 4.1b R10 The units that are activated: formations whole, Disorganized units too, with the Support Weapons in their hexes. */
+/** 4.1a 4.1b S1.c R10 R87 The units that are activated: formations whole, with or without a headquarters, Disorganized units too, with the Support Weapons in their hexes. */
 function unitsActivated(state: State, { formations: ids, weapons }: Elements): Unit[] {
   const members = ids.flatMap((id) => findFormation(id)?.units ?? []).filter((unit) => isOnMap(state, unit));
   const hexes = new Set(members.map((unit) => state.place[unit]));

@@ -1,7 +1,7 @@
 /** 11.5a Ammunition, a level for each side that starts at 0: tens in Fire and Close Combat use it up; a side that is low on it cannot fire with the Initiative. */
+import { scenarioOf } from './battles.js';
 import type { Card } from './cards.js';
 import { valueOf } from './cards.js';
-import { findScenario } from './scenarios.js';
 import type { State } from './state.js';
 import { tables } from './tables.js';
 import type { Play } from './types.js';
@@ -9,7 +9,7 @@ import type { CardUse, Side } from './vocabulary.js';
 
 /** 11.5.1 11.5.2 R61 The level of the scenario is reached: no more Fire while the side has the Initiative; all else goes on. */
 export function isLowOnAmmo(state: State, side: Side): boolean {
-  return state.ammo[side] >= findScenario(state.scenario).lowAmmo[side];
+  return state.ammo[side] >= scenarioOf(state).lowAmmo[side];
 }
 
 /** 11.5b 11.5.4 R60 A ten in Fire or Close Combat, from the deck or the hand, moves the marker of the side that uses it one up; not with guns off the map, mines and tests. */

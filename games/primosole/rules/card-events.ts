@@ -2,6 +2,7 @@
 import type { Violation } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { lowerAmmo } from './ammo.js';
+import { scenarioOf } from './battles.js';
 import { board, label } from './board.js';
 import type { Card } from './cards.js';
 import { cardCode, cardName, eventOf, findCard, suitOf } from './cards.js';
@@ -10,7 +11,6 @@ import type { AdditionalOrdersFrame, ChangeOfOrdersFrame, ExtraAmmoFrame, QuickR
 import { breakOff, pop, push } from './frames.js';
 import { pushHits } from './hits.js';
 import { notAnAnswer, refuse } from './refusals.js';
-import { findScenario } from './scenarios.js';
 import type { State } from './state.js';
 import { clearMark, isDisorganized, unitsOnMap } from './state.js';
 import { tables } from './tables.js';
@@ -223,7 +223,7 @@ export const additionalOrdersProcedure: PrimosoleProcedure<AdditionalOrdersFrame
 
 /** 2.0z R82 */
 function roomInHand(state: State, side: Side): number {
-  return Math.max(0, findScenario(state.scenario).hands[side] - state.handSize[side]);
+  return Math.max(0, scenarioOf(state).hands[side] - state.handSize[side]);
 }
 
 // --- 12.2f red ace: Quick rally -------------------------------------------------------------------------------------

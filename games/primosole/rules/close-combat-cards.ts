@@ -20,6 +20,9 @@ import { nameOf } from './units.js';
 import type { Side } from './vocabulary.js';
 import { SIDE_NAMES } from './vocabulary.js';
 
+/** 2.0ab Who does not choose draws. */
+export const FROM_DECK: Action = { do: 'card', card: 'deck' };
+
 // --- what lies on the table -----------------------------------------------------------------------------------------
 
 type Fight = CombatFrame | CounterattackFrame;
@@ -105,7 +108,7 @@ export const combatCardProcedure: PrimosoleProcedure<CombatCardFrame> = {
 
   decision: {
     ask(state, frame) {
-      return [{ side: frame.side, text: `The ${SIDE_NAMES[frame.side]} player takes ${frame.use === 'combat-open' ? 'an open card' : 'a card'} for ${purposeOf(frame)}, from the deck or from the hand.`, rule: ruleOf(state, frame) }];
+      return [{ side: frame.side, text: `The ${SIDE_NAMES[frame.side]} player takes ${frame.use === 'combat-open' ? 'an open card' : 'a card'} for ${purposeOf(frame)}, from the deck or from the hand.`, rule: ruleOf(state, frame), decline: FROM_DECK }];
     },
     candidates(state, frame) {
       return listCards(state, frame.side);

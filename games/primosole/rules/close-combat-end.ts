@@ -25,7 +25,7 @@ function winnerOf({ winner }: CombatFrame): Side {
 
 // --- 9.4 losses -----------------------------------------------------------------------------------------------------
 
-/** 9.4a R52 Each unit of the losing side suffers a loss; then what is left of it leaves the hex. */
+/** 9.4a 14.1g R52 Each unit of the losing side suffers a loss; then what is left of it leaves the hex. */
 export function sufferLosses(play: Play, frame: CombatFrame): void {
   const { state } = play;
   replace(state, { ...frame, step: 'winner' });

@@ -62,7 +62,7 @@ export function previewFight(state: State): Preview {
   };
 }
 
-/** 9.1a 9.2 R45 The fight begins. Attackers are those still in the hex; which cards each unit has is read now and holds to the end. */
+/** 9.1a 9.2 14.1a R45 The fight begins. Attackers are those still in the hex; which cards each unit has is read now and holds to the end. */
 export function beginCombat(play: Play): void {
   const { state } = play;
   const { hex, entered } = combatOf(state);
@@ -121,7 +121,7 @@ function takeCard({ state }: Play, side: Side, use: CombatUse, unit?: Unit): voi
   push(state, { at: 'combat-card', side, use, unit, card: undefined });
 }
 
-/** 9.2a A hidden card for each unit, the defender's first; nobody looks at them. */
+/** 9.2a 14.1b R69 A hidden card for each unit, the defender's first; nobody looks at them. */
 function layHiddenCards(play: Play, frame: CombatFrame): void {
   const { state } = play;
   replace(state, { ...frame, step: 'defender-open' });
@@ -132,7 +132,7 @@ function layHiddenCards(play: Play, frame: CombatFrame): void {
   }
 }
 
-/** 9.2b 9.2c 11.8.3 An open card for each unit that has one, or two. */
+/** 9.2b 9.2c 14.1c 11.8.3 An open card for each unit that has one, or two. */
 function takeOpenCard(play: Play, frame: CombatFrame, side: Side, next: CombatFrame['step']): void {
   const { state } = play;
   const [unit, ...waiting] = frame.waiting[side];
@@ -144,7 +144,7 @@ function takeOpenCard(play: Play, frame: CombatFrame, side: Side, next: CombatFr
   takeCard(play, side, 'combat-open', unit);
 }
 
-/** 9.2d A duty, not a choice (R47). */
+/** 9.2d 14.1d A duty, not a choice (R47). */
 function takeCombinedArms(play: Play, frame: CombatFrame): void {
   const { state } = play;
   replace(state, { ...frame, step: 'coordination', coordination: coordinationCards(state) });
@@ -176,7 +176,7 @@ function turnHiddenCard(play: Play, frame: CombatFrame): void {
   takeCard(play, side, 'combat-hidden');
 }
 
-/** 9.2f 9.2g R49 The higher total wins; if they are equal, the side with the Initiative, by 0. */
+/** 9.2f 9.2g 14.1e R49 The higher total wins; if they are equal, the side with the Initiative, by 0. */
 function compareTotals(play: Play, frame: CombatFrame): void {
   const { state } = play;
   const attacker = attackingSide(state);
@@ -189,7 +189,7 @@ function compareTotals(play: Play, frame: CombatFrame): void {
   play.emit({ type: 'combat-resolved', rule: '9.2g', hex: label(frame.hex), attack, defense, winner, difference });
 }
 
-/** 9.3 R50 Only the defender, and only if he has lost by less than his best Morale. */
+/** 9.3 14.1f R50 Only the defender, and only if he has lost by less than his best Morale. */
 function offerCounterattack({ state }: Play, frame: CombatFrame): void {
   replace(state, { ...frame, step: 'losers' });
   const defender = defendingSide(state);

@@ -1,10 +1,11 @@
 /** What many questions need of one state, computed once: who stands where. */
 import type { Hex } from '@bridgehead/engine';
 import { distance } from '@bridgehead/engine';
+import { scenarioOf } from './battles.js';
 import { board } from './board.js';
 import { GRID } from './grid.js';
 import type { Scenario } from './scenarios.js';
-import { findScenario, isNight } from './scenarios.js';
+import { isNight } from './scenarios.js';
 import type { State } from './state.js';
 import type { Unit } from './units.js';
 import { UNIT_COUNT, sideOf, units, unitsOf } from './units.js';
@@ -21,7 +22,7 @@ export interface Context {
 const NONE: readonly Unit[] = [];
 
 export function contextOf(state: State): Context {
-  const scenario = findScenario(state.scenario);
+  const scenario = scenarioOf(state);
   const inHex = new Map<Hex, Unit[]>();
   for (let unit = 0; unit < UNIT_COUNT; unit++) {
     const hex = state.place[unit];

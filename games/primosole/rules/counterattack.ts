@@ -2,7 +2,7 @@
 import type { Action } from './actions.js';
 import { handCard } from './actions.js';
 import { cardCode } from './cards.js';
-import { counterSheets, judgeCombatCard, listCards, previewCard, totalsSoFar } from './close-combat-cards.js';
+import { FROM_DECK, counterSheets, judgeCombatCard, listCards, previewCard, totalsSoFar } from './close-combat-cards.js';
 import { attackersLeft, attackingSide, defendingSide, participants } from './close-combat-sums.js';
 import { layDown, layFromHand, retire } from './deck.js';
 import type { CombatUse, CounterattackFrame } from './frames.js';
@@ -34,7 +34,7 @@ export const counterattackProcedure: PrimosoleProcedure<CounterattackFrame> = {
     ask(state, frame) {
       const side = defendingSide(state);
       if (frame.step === 'asked') return [{ side, text: `The ${SIDE_NAMES[side]} player has lost by ${frame.difference} and may counterattack.`, rule: '9.3', decline: ACCEPT }];
-      return [{ side, text: `The ${SIDE_NAMES[side]} player lays a card face down for the counterattack, from the deck or from the hand.`, rule: '9.3a' }];
+      return [{ side, text: `The ${SIDE_NAMES[side]} player lays a card face down for the counterattack, from the deck or from the hand.`, rule: '9.3a', decline: FROM_DECK }];
     },
     candidates(state, frame, side) {
       return frame.step === 'asked' ? [COUNTERATTACK, ACCEPT] : listCards(state, side);

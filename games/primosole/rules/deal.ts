@@ -1,14 +1,14 @@
 /** 3.2 3.3 The hands are dealt, and cards decide whose suits are whose. */
+import { scenarioOf } from './battles.js';
 import { cardCode, suitOf } from './cards.js';
 import { drawTo, retire } from './deck.js';
-import { findScenario } from './scenarios.js';
 import type { Play } from './types.js';
 import type { Side, Suit } from './vocabulary.js';
 import { opponentOf, SIDES, SUITS } from './vocabulary.js';
 
 /** 3.2a 3.2b 3.2c R2 The larger hand is dealt first, all of it; of equal hands the British one. Cards dealt bring no event. */
 export function dealHands(play: Play): void {
-  const { hands } = findScenario(play.state.scenario);
+  const { hands } = scenarioOf(play.state);
   const order: readonly Side[] = hands.german > hands.british ? ['german', 'british'] : SIDES;
   for (const side of order) {
     const codes = drawToHand(play, side, hands[side], 'card for the hand');
@@ -32,7 +32,7 @@ export function drawToHand(play: Play, side: Side, count: number, what: string):
 /** 3.3a 3.3b 3.3c R4 The suits that the named side draws are its own, the others the opponent's. */
 export function drawInitiativeSuits(play: Play): void {
   const { state } = play;
-  const { side, cards: count } = findScenario(state.scenario).initiative;
+  const { side, cards: count } = scenarioOf(state).initiative;
   const drawn = Array.from({ length: count }, () => drawTo(play, 'table', 'card for the initiative suits')).filter((card) => card !== undefined);
   const own = new Set(drawn.map(suitOf));
   state.suits = SUITS.map((suit) => (own.has(suit) ? side : opponentOf(side)));

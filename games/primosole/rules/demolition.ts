@@ -2,6 +2,7 @@
 import type { Preview, Violation } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { freshUnits, judgeActor } from './actors.js';
+import { scenarioOf } from './battles.js';
 import { label } from './board.js';
 import { pushEvent } from './card-events.js';
 import type { Card } from './cards.js';
@@ -10,7 +11,6 @@ import { drawCard, retire } from './deck.js';
 import type { DemolitionFrame } from './frames.js';
 import { pop, push, replace } from './frames.js';
 import { refuse } from './refusals.js';
-import { findScenario } from './scenarios.js';
 import type { State } from './state.js';
 import { setMark } from './state.js';
 import { tables } from './tables.js';
@@ -25,7 +25,7 @@ type Kind = DemolitionFrame['kind'];
 
 /** 11.7 S1.b D.10 D.11 Why the bridge cannot be blown this way now; undefined if it can. */
 function whyNot(state: State, side: Side, kind: Kind): string | undefined {
-  const { demolition } = findScenario(state.scenario);
+  const { demolition } = scenarioOf(state);
   const from = kind === 'charge' ? demolition?.from : demolition?.raidFrom;
   if (from === undefined) return kind === 'charge' ? 'nobody may destroy it in this scenario' : 'there is no raid in this scenario';
   if (side !== tables.demolition.side) return `only the ${SIDE_NAMES[tables.demolition.side]} side may destroy it`;

@@ -1,5 +1,5 @@
 /** What happens to a unit on the move in each hex that it enters: mines, then reactions, then Close Combat or the way on. */
-import { joinCombat } from './close-combat.js';
+import { joinCombat, lapseCombat } from './close-combat.js';
 import { hasEnemies } from './context.js';
 import { settleFortification } from './fortifications.js';
 import type { EnterFrame, MoveFrame } from './frames.js';
@@ -34,6 +34,7 @@ export const enterProcedure: PrimosoleProcedure<EnterFrame> = {
       suspend(play, unit);
     } else {
       pop(state); // the move goes on
+      lapseCombat(play); // D.9b a reaction may have left nobody to fight
     }
     return 'again';
   },

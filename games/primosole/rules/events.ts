@@ -79,6 +79,10 @@ export type Event = Ruled &
     | { readonly type: 'declined'; readonly side: Side }
     | { readonly type: 'turn-ends'; readonly turn: number }
     | { readonly type: 'evening-pause'; readonly units: readonly string[] }
+    | { readonly type: 'battle-over'; readonly level: string; readonly british: Tally; readonly german: Tally; readonly sudden: boolean }
+    | { readonly type: 'battle-begins'; readonly title: string }
+    | { readonly type: 'cut-off'; readonly unit: string; readonly card: string; readonly escaped: boolean }
+    | { readonly type: 'refitted'; readonly unit: string; readonly returns: boolean; readonly cost: number }
     | { readonly type: 'game-over'; readonly level: string; readonly british: Tally; readonly german: Tally; readonly sudden: boolean }
   );
 
@@ -211,6 +215,13 @@ export function tell(event: Event): string {
       return `Turn ${event.turn} ends.`;
     case 'evening-pause':
       return event.units.length === 0 ? 'Evening pause: no unit rallies.' : `Evening pause: ${event.units.map(name).join(', ')} rally.`;
+    case 'battle-begins':
+      return `The next battle: ${event.title}.`;
+    case 'cut-off':
+      return `${name(event.unit)} is cut off: ${cardText(event.card)}, ${event.escaped ? 'it gets away' : 'it is lost'}.`;
+    case 'refitted':
+      return `${name(event.unit)} ${event.returns ? 'returns' : 'is made whole'} for ${counted(event.cost, 'point')}.`;
+    case 'battle-over':
     case 'game-over':
       return `${event.level}${event.sudden ? ', before the last turn' : ''}: British ${event.british.total}, German ${event.german.total}.`;
   }

@@ -6,8 +6,9 @@ import { cardCode, DECK_SIZE, findCard } from './cards.js';
 import type { Frame } from './frames.js';
 import { COMBAT_USES } from './frames.js';
 import { GRID } from './grid.js';
+import type { CampaignProgress } from './state.js';
 import { findFormation, findUnit, idOf, UNIT_COUNT, unitOf } from './units.js';
-import { OFF_MAP_FIRES, SIDES, SUITS } from './vocabulary.js';
+import { LEVELS, OFF_MAP_FIRES, SIDES, SUITS } from './vocabulary.js';
 
 const below = (size: number) => z.int().check(z.minimum(0), z.maximum(size - 1));
 
@@ -39,8 +40,9 @@ const bySide = <Schema extends z.ZodMiniType>(schema: Schema) => z.readonly(z.st
 /** Any frame that can lie on the stack. */
 export const frameSchema = z.discriminatedUnion('at', [
   // --- the sequence of play
-  z.strictObject({ at: z.literal('sequence'), step: z.enum(['set-up', 'deal', 'turn', 'reinforcements', 'initiative', 'activation', 'turn-end']) }),
+  z.strictObject({ at: z.literal('sequence'), step: z.enum(['between', 'muster', 'set-up', 'deal', 'turn', 'reinforcements', 'initiative', 'activation', 'turn-end']) }),
   z.strictObject({ at: z.literal('over') }),
+  z.strictObject({ at: z.literal('refit'), side, points: count }),
   z.strictObject({ at: z.literal('set-up'), side }),
   z.strictObject({ at: z.literal('lay-mines'), side }),
   z.strictObject({ at: z.literal('reinforcements'), side, held: unitList }),
@@ -113,4 +115,22 @@ export const frameSchema = z.discriminatedUnion('at', [
 /** The frame as plain data for a file. */
 export function frameToJson(frame: Frame): z.input<typeof frameSchema> {
   return z.encode(frameSchema, frame);
+}
+
+/** C.1 to C.11 What a campaign carries over. */
+export const campaignSchema = z.strictObject({
+  results: list(z.enum(LEVELS)),
+  fought: unitList,
+  reduced: unitList,
+  dead: unitList,
+  gone: unitList,
+  stays: list(z.readonly(z.strictObject({ unit, hex: hexNumber }))),
+  bridgeHeld: z.boolean(),
+  johnnyLost: z.boolean(),
+  bridgehead: hexList,
+});
+
+/** The progress of a campaign as plain data. */
+export function campaignToJson(campaign: CampaignProgress): z.input<typeof campaignSchema> {
+  return z.encode(campaignSchema, campaign);
 }

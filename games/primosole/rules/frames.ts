@@ -9,7 +9,15 @@ import type { OffMapFire, Side, Suit } from './vocabulary.js';
 /** 3.5 3.6a The sequence itself: the bottom of the stack. */
 export interface SequenceFrame {
   readonly at: 'sequence';
-  readonly step: 'set-up' | 'deal' | 'turn' | 'reinforcements' | 'initiative' | 'activation' | 'turn-end';
+  /** What comes next. between, muster: before the next battle of a campaign. */
+  readonly step: 'between' | 'muster' | 'set-up' | 'deal' | 'turn' | 'reinforcements' | 'initiative' | 'activation' | 'turn-end';
+}
+
+/** C.3 A side spends its points between two battles. */
+export interface RefitFrame {
+  readonly at: 'refit';
+  readonly side: Side;
+  readonly points: number;
 }
 
 export interface OverFrame {
@@ -308,6 +316,7 @@ export interface ExtraAmmoFrame {
 export type Frame =
   | SequenceFrame
   | OverFrame
+  | RefitFrame
   | SetUpFrame
   | LayMinesFrame
   | ReinforcementsFrame

@@ -9,7 +9,10 @@ import { nameAction } from './action-names.js';
 import { actionsProcedure } from './actions-phase.js';
 import { parseAction } from './actions.js';
 import { activationProcedure, declaredProcedure } from './activation.js';
+import { scenarioOf } from './battles.js';
 import { additionalOrdersProcedure, changeOfOrdersProcedure, extraAmmoProcedure, quickRallyProcedure, sniperProcedure } from './card-events.js';
+import { CAMPAIGN_START, refitProcedure } from './campaign.js';
+import { campaign } from './campaign-content.js';
 import { combatCardProcedure } from './close-combat-cards.js';
 import { lossProcedure } from './close-combat-end.js';
 import { combatProcedure } from './close-combat.js';
@@ -32,7 +35,7 @@ import { rallyProcedure } from './rally.js';
 import { windowProcedure } from './reactions.js';
 import { reinforcementsProcedure } from './reinforcements.js';
 import { retreatProcedure } from './retreat.js';
-import { findScenario, isNight, SCENARIO_IDS, scenarios, timeOf } from './scenarios.js';
+import { isNight, SCENARIO_IDS, scenarios, timeOf } from './scenarios.js';
 import { sequenceProcedure } from './sequence.js';
 import { setUpProcedure } from './set-up.js';
 import { stackingProcedure } from './stacking.js';
@@ -45,6 +48,9 @@ import { outcomeOf } from './victory.js';
 import { seenEvent, viewOf } from './views.js';
 import { withdrawProcedure } from './withdrawal.js';
 
+/** D.15 C.1 The three scenarios in a row. */
+const CAMPAIGN = 'primosole-campaign';
+
 export const primosole: Game<Primosole> = {
   key: 'primosole',
   title: 'Primosole Bridge',
@@ -53,7 +59,7 @@ export const primosole: Game<Primosole> = {
   contentHash: contentHash(),
   sides: SIDES,
   sideName: (side) => SIDE_NAMES[side],
-  scenarios: scenarios.map(({ id, title, summary }) => ({ id, title, summary })),
+  scenarios: [...scenarios.map(({ id, title, summary }) => ({ id, title, summary })), { id: CAMPAIGN, title: campaign.title, summary: campaign.summary }],
   options: [
     { id: 'lazyLimit', title: 'Limit cards on demand', rule: 'O.1', summary: 'The card for the number of Defensive Fires is drawn when a unit first wants to fire.' },
     { id: 'strictSmallArms', title: 'Strict small arms', rule: 'O.1', summary: 'Small arms fire at anti-tank units only when adjacent.' },
@@ -62,6 +68,7 @@ export const primosole: Game<Primosole> = {
   procedures: {
     sequence: sequenceProcedure,
     over: {},
+    refit: refitProcedure,
     'set-up': setUpProcedure,
     'lay-mines': layMinesProcedure,
     reinforcements: reinforcementsProcedure,
@@ -94,11 +101,13 @@ export const primosole: Game<Primosole> = {
   },
 
   start({ scenario, options }) {
-    const id = SCENARIO_IDS.find((known) => known === scenario);
-    if (id === undefined) throw new Error(`Primosole Bridge has no scenario "${scenario}"; expected ${SCENARIO_IDS.join(' or ')}`);
-    return startState(id, { lazyLimit: options['lazyLimit'] ?? false, strictSmallArms: options['strictSmallArms'] ?? false, oneSniper: options['oneSniper'] ?? false });
+    const id = scenario === CAMPAIGN ? campaign.order[0] : SCENARIO_IDS.find((known) => known === scenario);
+    if (id === undefined) throw new Error(`Primosole Bridge has no scenario "${scenario}"; expected ${[...SCENARIO_IDS, CAMPAIGN].join(' or ')}`);
+    const state = startState(id, { lazyLimit: options['lazyLimit'] ?? false, strictSmallArms: options['strictSmallArms'] ?? false, oneSniper: options['oneSniper'] ?? false });
+    if (scenario === CAMPAIGN) state.campaign = CAMPAIGN_START;
+    return state;
   },
-  setupOf: ({ scenario, options }) => ({ scenario, options: { ...options } }),
+  setupOf: ({ scenario, campaign: progress, options }) => ({ scenario: progress === undefined ? scenario : CAMPAIGN, options: { ...options } }),
   copy: copyState,
   toJson: stateToJson,
   fromJson: stateFromJson,
@@ -112,15 +121,15 @@ export const primosole: Game<Primosole> = {
   sees: seenEvent,
 
   tell,
-  nameAction: (_state, action) => nameAction(action),
+  nameAction,
   nameOutcome,
   rankOutcome,
   brokenInvariants,
   outcome: outcomeOf,
   headline(state) {
-    if (state.phase === 'set-up') return PHASE_NAMES[state.phase];
+    if (state.phase === 'set-up') return state.stack.at(-1)?.at === 'refit' ? 'Between two battles' : PHASE_NAMES[state.phase];
     if (state.phase === 'over') return `Game over after turn ${state.turn}: ${outcomeOf(state).level}`;
-    const scenario = findScenario(state.scenario);
+    const scenario = scenarioOf(state);
     const initiative = state.phase === 'activation' && state.active !== undefined ? `, ${SIDE_NAMES[state.active]} Initiative` : '';
     return `Turn ${state.turn}, ${timeOf(scenario, state.turn)}${isNight(scenario, state.turn) ? ' (night)' : ''}: ${PHASE_NAMES[state.phase]}${initiative}`;
   },

@@ -1,11 +1,11 @@
 /** Facts that must hold of every state between two actions. A broken one is a bug, said in a sentence. */
 import { OFF_BOARD } from '@bridgehead/engine';
+import { scenarioOf } from './battles.js';
 import { board, label } from './board.js';
 import { contextOf, sideIn, stackIn } from './context.js';
 import type { Context } from './context.js';
 import { cardsAt, pileSize } from './deck.js';
 import { GRID } from './grid.js';
-import { findScenario } from './scenarios.js';
 import type { State } from './state.js';
 import { hasMark, isOnMap, marksOf, NOBODY } from './state.js';
 import { isOpenTo, stackingLimit } from './terrain.js';
@@ -19,7 +19,7 @@ export function brokenInvariants(state: State): string[] {
 
 function brokenClock(state: State): string[] {
   const broken: string[] = [];
-  const last = findScenario(state.scenario).turns.length;
+  const last = scenarioOf(state).turns.length;
   if (state.turn < 0 || state.turn > last || (state.turn === 0) !== (state.phase === 'set-up')) broken.push(`the turn is ${state.turn} in the phase ${state.phase}`);
   if (state.stack.length === 0) broken.push('the stack of frames is empty');
   if (state.active === undefined && (state.phase === 'activation' || state.phase === 'turn-end')) broken.push('nobody has the Initiative');
@@ -39,7 +39,7 @@ function brokenCards(state: State): string[] {
     for (const [what, found, told] of counts) {
       if (isView ? found > told : found !== told) broken.push(`${found} ${SIDE_NAMES[side]} cards are ${what}, and the number told is ${told}`);
     }
-    if (state.handSize[side] > findScenario(state.scenario).hands[side]) broken.push(`${SIDE_NAMES[side]} holds ${state.handSize[side]} cards`); // R82
+    if (state.handSize[side] > scenarioOf(state).hands[side]) broken.push(`${SIDE_NAMES[side]} holds ${state.handSize[side]} cards`); // R82
   }
   if (pileSize(state) < 0) broken.push(`the pile has ${pileSize(state)} cards`);
   const top = state.stack.at(-1)?.at;

@@ -3,6 +3,7 @@ import type { Hex, Violation } from '@bridgehead/engine';
 import { distance, neighboursOf, OFF_BOARD } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { hexOfLabel } from './actions.js';
+import { scenarioOf } from './battles.js';
 import { label } from './board.js';
 import type { Context } from './context.js';
 import { hasEnemies } from './context.js';
@@ -10,7 +11,6 @@ import type { LayMinesFrame } from './frames.js';
 import { pop } from './frames.js';
 import { GRID } from './grid.js';
 import { notAnAnswer, refuse } from './refusals.js';
-import { findScenario } from './scenarios.js';
 import type { Mine, State } from './state.js';
 import { unitsOnMap } from './state.js';
 import { tables } from './tables.js';
@@ -83,7 +83,7 @@ function drawMines(play: Play, side: Side): void {
   const pool = [...tables.mines];
   for (const { value } of state.mines) if (value !== undefined) pool.splice(pool.indexOf(value), 1);
   const drawn: Mine[] = [];
-  for (let n = 0; n < findScenario(state.scenario).mines[side].count; n++) {
+  for (let n = 0; n < scenarioOf(state).mines[side].count; n++) {
     const [value] = pool.splice(play.chance.pick(pool.length, 'mine marker', pool), 1);
     drawn.push({ hex: OFF_BOARD, side, value, faceUp: false });
   }
@@ -134,7 +134,7 @@ function moveMarker(state: State, side: Side, mine: number, hex: Hex): void {
 /** In the order in which they were drawn, so that the enemy learns nothing: in the hexes that the scenario suggests, then in any that are open. */
 function layByDefault(play: Play, side: Side, context: Context): void {
   const { state } = play;
-  const suggested = findScenario(state.scenario).mines[side].hexes;
+  const suggested = scenarioOf(state).mines[side].hexes;
   for (const mine of unlaid(state, side)) {
     const hexes = openHexes(state, context, side);
     const hex = suggested.find((open) => hexes.includes(open)) ?? hexes.at(0);

@@ -33,6 +33,8 @@ function decidedBy(events: readonly Event[]): Decided | undefined {
       case 'fell':
         if (event.hex === undefined || !events.some(({ type }) => type === 'fire-resolved')) return { name: event.hex === undefined ? 'lost' : 'nobody hit', side: drawerOf(events, ['artillery-aim', 'air-aim']), rank: 0 };
         break;
+      case 'fire-lost':
+        return { name: 'target gone', side: drawerOf(events, ['fire', 'defensive-fire']), rank: 0 };
       case 'activation-tested':
         return tried(events, 'activation', event.passed, 'activated', 'fails');
       case 'rally-failed':

@@ -30,7 +30,7 @@ function hasActivated(state: State): boolean {
 
 /** The steps that the sequence can have in each phase: the phase itself, or what comes after it. */
 const STEPS: Readonly<Record<Phase, readonly string[]>> = {
-  'set-up': ['set-up', 'deal'],
+  'set-up': ['muster', 'set-up', 'deal'],
   reinforcements: ['reinforcements', 'initiative'],
   initiative: ['initiative', 'activation'],
   activation: ['activation', 'turn-end'],

@@ -5,18 +5,19 @@ import { readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { hexOfLabel } from './actions.js';
+import { scenarioOf } from './battles.js';
 import { board, label } from './board.js';
 import { cardCode } from './cards.js';
 import { cardsAt, putCard } from './deck.js';
 import { mayBeInside } from './fortifications.js';
-import { cardName, frameSchema, frameToJson, hexNumber, unitId } from './frame-json.js';
+import { campaignSchema, campaignToJson, cardName, frameSchema, frameToJson, hexNumber, unitId } from './frame-json.js';
 import { GRID } from './grid.js';
 import { brokenInvariants } from './invariants.js';
 import { framesAtStart, judgeStack } from './position-frames.js';
 import { findScenario, SCENARIO_IDS } from './scenarios.js';
 import { firesOf } from './sequence.js';
 import type { State } from './state.js';
-import { CARD_PLACES, clearMark, controllerOf, MARKS, marksOf, NO_LIMIT, NOBODY, PLACES, placeOf, setMark, setPlace, startState } from './state.js';
+import { CARD_PLACES, controllerOf, hasMark, MARKS, marksOf, NO_LIMIT, NOBODY, PLACES, placeOf, setMark, setPlace, startState } from './state.js';
 import { PRIMOSOLE_BRIDGE } from './terrain.js';
 import type { Unit } from './units.js';
 import { findUnit, idOf, UNIT_COUNT, unitOf, units } from './units.js';
@@ -70,6 +71,7 @@ export const positionSchema = z.strictObject({
   combat: z.optional(z.strictObject({ hex: hexNumber, entered: z.array(z.strictObject({ unit: unitId, from: hexNumber })) })),
   raidTried: option,
   snipers: none,
+  campaign: described(z.optional(campaignSchema), 'What a campaign has carried over; the scenario is its battle now.'),
   stack: described(z.optional(z.array(frameSchema).check(z.minLength(1))), 'What is under way, if not just the start of the phase; the last entry is asked about.'),
 });
 
@@ -85,6 +87,7 @@ export function readPosition(json: unknown): Parsed<State> {
   state.turn = written.turn;
   state.phase = written.phase;
   state.active = written.active;
+  state.campaign = written.campaign;
   const problems = [...placeUnits(state, written), ...placeCards(state, written)];
   if (problems.length > 0) return { ok: false, problems };
   placeMarkers(state, written);
@@ -102,11 +105,13 @@ function nameMissingUnit(problem: Problem): Problem {
 }
 
 function placeUnits(state: State, { units: named, turn }: Written): Problem[] {
-  const { setup, arrivals } = findScenario(state.scenario);
-  for (const { unit, turn: due } of arrivals) {
-    if (due > turn) continue;
-    setPlace(state, unit, 'absent');
-    clearMark(state, unit, 'reduced');
+  const { setup, arrivals } = scenarioOf(state);
+  for (let unit = 0; unit < UNIT_COUNT; unit++) setPlace(state, unit, 'absent');
+  state.marks.fill(0);
+  for (const { unit, turn: due, step } of arrivals) {
+    if (due <= turn) continue;
+    setPlace(state, unit, 'track');
+    if (step === 'back') setMark(state, unit, 'reduced');
   }
   if (named === undefined && turn > 1) return [{ field: 'units', expected: `the units of turn ${turn}; only the start of a scenario can do without` }];
   if (named === undefined && state.phase !== 'set-up') {
@@ -202,6 +207,7 @@ export function writePosition(state: State): object {
     ...(combat === undefined ? {} : { combat: { hex: label(combat.hex), entered: combat.entered.map(({ unit, from }) => ({ unit: idOf(unit), from: label(from) })) } }),
     ...(raidTried ? { raidTried } : {}),
     ...(snipers === 0 ? {} : { snipers }),
+    ...(state.campaign === undefined ? {} : { campaign: campaignToJson(state.campaign) }),
     stack: state.stack.map(frameToJson),
   };
 }
@@ -216,12 +222,12 @@ function writtenCards(state: State): object {
 }
 
 function writtenUnits(state: State): object {
-  const { arrivals } = findScenario(state.scenario);
+  const { arrivals } = scenarioOf(state);
   const entries: Record<string, unknown> = {};
   for (let unit = 0; unit < UNIT_COUNT; unit++) {
-    const isToCome = arrivals.some((arrival) => arrival.unit === unit && arrival.turn > state.turn);
+    const toCome = arrivals.find((arrival) => arrival.unit === unit && arrival.turn > state.turn);
     const off = placeOf(state, unit);
-    if (off === (isToCome ? 'track' : 'absent')) continue;
+    if (off === (toCome === undefined ? 'absent' : 'track') && hasMark(state, unit, 'reduced') === (toCome?.step === 'back')) continue;
     entries[idOf(unit)] = writtenUnit(state, unit, off ?? label(state.place[unit]));
   }
   return entries;

@@ -10,7 +10,6 @@ const TABLE = {
   'not-your-unit': refusal('4.1a', (f: OfUnit & { side: string }) => `${f.unit} does not belong to the ${f.side} side.`),
   'off-map': refusal('4.3a', (f: OfUnit) => `${f.unit} is not on the map.`),
   'not-in-hand': refusal('2.0ab', (f: { card: string }) => `${f.card} is not in your hand.`),
-  'deck-only': refusal('2.0ab', (f: { what: string }) => `The card for ${f.what} comes from the deck, not from the hand.`),
   // --- set-up and mines (3.1, 11.6)
   'not-in-set-up': refusal('3.1a', (f: OfUnit & { side: string }) => `${f.unit} is not among the units that the ${f.side} player sets up.`),
   'outside-area': refusal('3.1a', (f: OfUnit & { hex: string; area: string }) => `${f.unit} is set up ${f.area}; ${f.hex} is not there.`),
@@ -34,6 +33,10 @@ const TABLE = {
   'not-in-full-hex': refusal('2.0af', (f: OfUnit & { hex: string }) => `${f.unit} is not one of the units that crowd ${f.hex}.`),
   'no-way-out': refusal('2.0af', (f: OfUnit & { hex: string; why: string }) => `${f.unit} cannot leave for ${f.hex}: ${f.why}.`),
   'can-leave': refusal('2.0af', (f: OfUnit & { hexes: string }) => `${f.unit} is not eliminated: it can leave for ${f.hexes}.`),
+  // --- a campaign (C.3, C.8)
+  'no-refit': refusal('C.3', (f: OfUnit) => `${f.unit} is neither reduced nor eliminated.`),
+  'refit-too-dear': refusal('C.3', (f: OfUnit & { cost: number; points: number }) => `${f.unit} costs ${f.cost}, and ${f.points} are left.`),
+  'bridge-end-full': refusal('C.8', (f: { hexes: string; most: number }) => `No more than ${f.most} units are set up in ${f.hexes}.`),
   // --- a unit that is to act (4.3)
   'not-activated': refusal('4.3a', (f: OfUnit) => `${f.unit} is not activated.`),
   'acted-already': refusal('4.3b', (f: OfUnit) => `${f.unit} has had its action this turn.`),

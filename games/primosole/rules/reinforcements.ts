@@ -4,6 +4,7 @@ import { distance } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { hexOfLabel } from './actions.js';
 import { arrive } from './arriving.js';
+import { scenarioOf } from './battles.js';
 import { label } from './board.js';
 import type { Context } from './context.js';
 import { hasEnemies } from './context.js';
@@ -12,7 +13,6 @@ import { pop, replace } from './frames.js';
 import { GRID } from './grid.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import type { Arrival } from './scenarios.js';
-import { findScenario } from './scenarios.js';
 import { hasRoom } from './set-up.js';
 import type { State } from './state.js';
 import { placeOf, unitsOnMap } from './state.js';
@@ -71,7 +71,7 @@ export const reinforcementsProcedure: PrimosoleProcedure<ReinforcementsFrame> = 
 
 /** 3.1b 3.6b R78 Units of a side that wait on the Turn Track and whose turn has come. */
 export function dueUnits(state: State, side: Side): Arrival[] {
-  return findScenario(state.scenario).arrivals.filter(({ unit, turn }) => sideOf(unit) === side && turn <= state.turn && placeOf(state, unit) === 'track');
+  return scenarioOf(state).arrivals.filter(({ unit, turn }) => sideOf(unit) === side && turn <= state.turn && placeOf(state, unit) === 'track');
 }
 
 /** D.13 Units that can come on now and have not been held back; one that finds no hex waits. */

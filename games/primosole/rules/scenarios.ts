@@ -71,6 +71,8 @@ export interface Scenario {
   readonly offMapFires: Readonly<Record<Side, Readonly<Record<OffMapFire, readonly (readonly number[])[]>>>>;
   readonly setupOrder: readonly Side[];
   readonly setup: readonly Placement[];
+  /** C.8 No more than so many units are set up in these hexes together; only in a campaign. */
+  readonly bridgeEnd?: { readonly hexes: readonly Hex[]; readonly most: number };
   /** 11.8.1b Who is inside each fortification, by default. */
   readonly inside: ReadonlyMap<Hex, Unit>;
   readonly improved: Readonly<Record<Side, Allowance>>;

@@ -1,12 +1,14 @@
 /** 3.5 3.6 The sequence of play: set-up, then turns of three phases each, as the rulebook's own outline. */
 import { areAdjacent } from '@bridgehead/engine';
+import { scenarioOf } from './battles.js';
+import { closeBattle, openBattle } from './campaign.js';
 import type { Context } from './context.js';
 import { dealHands, drawInitiativeSuits } from './deal.js';
 import type { SequenceFrame } from './frames.js';
 import { push, replace } from './frames.js';
 import { GRID } from './grid.js';
 import { drawInitiative } from './initiative.js';
-import { findScenario, isNight, timeOf } from './scenarios.js';
+import { isNight, timeOf } from './scenarios.js';
 import type { FireLeft, State } from './state.js';
 import { clearMark, isDisorganized, isOnMap, unitsOnMap } from './state.js';
 import { endTurn } from './turn-end.js';
@@ -27,6 +29,8 @@ interface Part {
 
 /** 3.1 to 3.6 The outline of the game. The step of the frame is the part that comes next. */
 const OUTLINE: Readonly<Record<Step, Part>> = {
+  between: { next: 'muster', begin: closeBattle },
+  muster: { next: 'set-up', begin: openBattle },
   'set-up': { next: 'deal', phase: { name: 'set-up', rule: '3.1a' }, begin: beginSetUp },
   deal: { next: 'turn', begin: deal },
   turn: { next: 'reinforcements', begin: beginTurn },
@@ -52,7 +56,7 @@ export const sequenceProcedure: PrimosoleProcedure<SequenceFrame> = {
 
 /** 3.1a 11.6.1 The sides set up in the order of the scenario; whoever has mines lays them after both. */
 function beginSetUp({ state }: Play): void {
-  const { setupOrder, mines } = findScenario(state.scenario);
+  const { setupOrder, mines } = scenarioOf(state);
   for (const side of setupOrder.toReversed()) if (mines[side].count > 0) push(state, { at: 'lay-mines', side });
   for (const side of setupOrder.toReversed()) push(state, { at: 'set-up', side });
 }
@@ -66,7 +70,7 @@ function deal(play: Play): void {
 /** 3.5a 3.5b The turn marker moves on; both sides have the fires of the turn (6.7.2, 6.8a). */
 function beginTurn(play: Play): void {
   const { state } = play;
-  const scenario = findScenario(state.scenario);
+  const scenario = scenarioOf(state);
   state.turn += 1;
   state.fires = { british: firesOf(state, 'british'), german: firesOf(state, 'german') };
   play.emit({ type: 'turn-begins', rule: '3.5a', turn: state.turn, time: timeOf(scenario, state.turn), night: isNight(scenario, state.turn) });
@@ -74,9 +78,9 @@ function beginTurn(play: Play): void {
 }
 
 /** 6.7.2 6.8a What a side may fire from off the map this turn. */
-export function firesOf({ scenario, turn }: Pick<State, 'scenario' | 'turn'>, side: Side): FireLeft[] {
-  const allowance = findScenario(scenario).offMapFires[side];
-  return OFF_MAP_FIRES.flatMap((kind) => allowance[kind][turn - 1].map((strength) => ({ kind, strength, readied: false })));
+export function firesOf(state: State, side: Side): FireLeft[] {
+  const allowance = scenarioOf(state).offMapFires[side];
+  return OFF_MAP_FIRES.flatMap((kind) => allowance[kind][state.turn - 1].map((strength) => ({ kind, strength, readied: false })));
 }
 
 /** D.16 Every Disorganized unit that is not next to an enemy rallies without a card. */

@@ -3,6 +3,7 @@ import type { Hex, Violation } from '@bridgehead/engine';
 import { distance } from '@bridgehead/engine';
 import type { Action, ActionOf } from './actions.js';
 import { hexOfLabel } from './actions.js';
+import { scenarioOf } from './battles.js';
 import { board, label } from './board.js';
 import type { Context } from './context.js';
 import { fortificationIn, hasEnemies, stackIn } from './context.js';
@@ -12,8 +13,7 @@ import { pop } from './frames.js';
 import { GRID } from './grid.js';
 import { judgeGround, loseImprovement, putImprovement } from './improved-positions.js';
 import { notAnAnswer, refuse } from './refusals.js';
-import type { Placement } from './scenarios.js';
-import { findScenario } from './scenarios.js';
+import type { Placement, Scenario } from './scenarios.js';
 import type { State } from './state.js';
 import { clearMark, isOnMap, isSupportWeapon, NOBODY, setMark, setPlace } from './state.js';
 import { isOpenTo, stackingLimit } from './terrain.js';
@@ -65,11 +65,11 @@ export const setUpProcedure: PrimosoleProcedure<SetUpFrame> = {
 
 /** 3.1a What a side has still to place. */
 function unplaced(state: State, side: Side): Placement[] {
-  return findScenario(state.scenario).setup.filter(({ unit }) => sideOf(unit) === side && !isOnMap(state, unit));
+  return scenarioOf(state).setup.filter(({ unit }) => sideOf(unit) === side && !isOnMap(state, unit));
 }
 
 function placementOf(state: State, unit: Unit): Placement | undefined {
-  return findScenario(state.scenario).setup.find((placement) => placement.unit === unit);
+  return scenarioOf(state).setup.find((placement) => placement.unit === unit);
 }
 
 // --- what may be done -----------------------------------------------------------------------------------------------
@@ -106,8 +106,16 @@ function judgePlace(state: State, context: Context, { unit, area }: Placement, h
   if (!area.hexes.has(hex)) violations.push(refuse('outside-area', { ...facts, area: area.name }));
   if (!isOpenTo(unit, hex)) violations.push(refuse('unfit-ground', facts));
   if (hasEnemies(context, hex, sideOf(unit))) violations.push(refuse('held-by-enemy', facts));
+  const { bridgeEnd } = context.scenario;
+  if (bridgeEnd?.hexes.includes(hex) === true && isBridgeEndFull(state, bridgeEnd, unit)) violations.push(refuse('bridge-end-full', { hexes: bridgeEnd.hexes.map(label).join(', '), most: bridgeEnd.most }));
   if (!hasRoom(state, context, unit, hex)) violations.push(refuse('no-room', { hex: facts.hex, limit: stackingLimit(hex) }));
   return violations;
+}
+
+/** C.8 Whether so many other units have been set up there already; those that were there before do not count (C.7). */
+function isBridgeEndFull(state: State, { hexes, most }: NonNullable<Scenario['bridgeEnd']>, unit: Unit): boolean {
+  const there = scenarioOf(state).setup.filter((placement) => placement.unit !== unit && sideOf(placement.unit) === sideOf(unit) && hexes.includes(state.place[placement.unit]));
+  return there.length >= most;
 }
 
 /** 2.0ag 2.0ah Whether a unit finds room in a hex; Support Weapons always do, and a unit that is there already. */
@@ -131,7 +139,7 @@ function occupations(state: State, side: Side): Action[] {
 /** S.ip Improved Positions of the start: so many, on ground that can be improved, where a unit on foot stands. */
 function judgePosition(state: State, side: Side, hex: Hex): Violation[] {
   const violations: Violation[] = [];
-  const { count } = findScenario(state.scenario).improved[side];
+  const { count } = scenarioOf(state).improved[side];
   if (positionsOf(state, side).length >= count) violations.push(refuse('no-position-left', { side: SIDE_NAMES[side], count }));
   violations.push(...judgeGround(state, hex));
   if (mayBeInside(state, hex, side).length === 0) violations.push(refuse('nobody-to-improve', { hex: label(hex), side: SIDE_NAMES[side] }));
@@ -139,7 +147,7 @@ function judgePosition(state: State, side: Side, hex: Hex): Violation[] {
 }
 
 function improvableHexes(state: State, side: Side): Hex[] {
-  if (positionsOf(state, side).length >= findScenario(state.scenario).improved[side].count) return [];
+  if (positionsOf(state, side).length >= scenarioOf(state).improved[side].count) return [];
   const hexes = new Set(unitsOf(side).filter((unit) => isOnMap(state, unit)).map((unit) => state.place[unit]));
   return [...hexes].filter((hex) => judgePosition(state, side, hex).length === 0).toSorted((a, b) => a - b);
 }
@@ -149,12 +157,12 @@ function positionsOf(state: State, side: Side): Hex[] {
 }
 
 function judgeLift(state: State, side: Side, { unit: id, hex }: ActionOf<'lift'>): Violation[] {
-  const isThere = id === undefined ? hex !== undefined && positionsOf(state, side).includes(hexOfLabel(hex)) : sideOf(unitOf(id)) === side && isOnMap(state, unitOf(id));
+  const isThere = id === undefined ? hex !== undefined && positionsOf(state, side).includes(hexOfLabel(hex)) : sideOf(unitOf(id)) === side && isOnMap(state, unitOf(id)) && placementOf(state, unitOf(id)) !== undefined;
   return isThere ? [] : [refuse('nothing-to-lift', { what: id === undefined ? `No Improved Position of yours is in ${hex ?? 'no hex'}` : `${nameOf(unitOf(id))} is not placed` })];
 }
 
 function liftings(state: State, side: Side): Action[] {
-  const placed = unitsOf(side).filter((unit) => isOnMap(state, unit));
+  const placed = unitsOf(side).filter((unit) => isOnMap(state, unit) && placementOf(state, unit) !== undefined);
   return [...placed.map((unit): Action => ({ do: 'lift', unit: idOf(unit) })), ...positionsOf(state, side).map((hex): Action => ({ do: 'lift', hex: label(hex) }))];
 }
 
@@ -215,7 +223,7 @@ function liftPosition(play: Play, hex: Hex, side: Side): void {
 /** All that is left goes where the scenario suggests, or next to that where the hex is full. */
 function placeByDefault(play: Play, side: Side, context: Context): void {
   const { state } = play;
-  const { inside, improved } = findScenario(state.scenario);
+  const { inside, improved } = scenarioOf(state);
   const empty = board.fortifications.filter((_, index) => state.inside[index] === NOBODY).map(({ hex }) => hex);
   let now = context;
   for (const placement of unplaced(state, side)) {

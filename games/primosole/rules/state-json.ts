@@ -5,7 +5,7 @@ import { readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { board } from './board.js';
 import { DECK_SIZE } from './cards.js';
-import { frameSchema, frameToJson } from './frame-json.js';
+import { campaignSchema, campaignToJson, frameSchema, frameToJson } from './frame-json.js';
 import { GRID } from './grid.js';
 import { SCENARIO_IDS } from './scenarios.js';
 import type { FireLeft, State } from './state.js';
@@ -48,6 +48,7 @@ const schema = z.strictObject({
   combat: z.nullable(z.strictObject({ hex, entered: z.array(z.strictObject({ unit, from: hex })) })),
   raidTried: z.boolean(),
   snipers: count,
+  campaign: z.nullable(campaignSchema),
   stack: z.array(frameSchema).check(z.minLength(1)),
 });
 
@@ -79,6 +80,7 @@ export function stateToJson(state: State): z.input<typeof schema> {
     combat: combat === undefined ? null : { hex: combat.hex, entered: combat.entered.map((it) => ({ unit: it.unit, from: it.from })).toSorted((a, b) => a.unit - b.unit) },
     raidTried,
     snipers,
+    campaign: state.campaign === undefined ? null : campaignToJson(state.campaign),
     stack: state.stack.map(frameToJson),
   };
 }
@@ -94,7 +96,7 @@ function order(a: string, b: string): number {
 export function stateFromJson(json: unknown): Parsed<State> {
   const parsed = readJson(schema, json);
   if (!parsed.ok) return parsed;
-  const { active, cards, place, marks, pointsLeft, limit, supportUsed, inside, mines, control, combat, ...rest } = parsed.value;
+  const { active, cards, place, marks, pointsLeft, limit, supportUsed, inside, mines, control, combat, campaign, ...rest } = parsed.value;
   return {
     ok: true,
     value: {
@@ -110,6 +112,7 @@ export function stateFromJson(json: unknown): Parsed<State> {
       mines: mines.map((mine) => ({ ...mine, value: mine.value ?? undefined })),
       control: Uint8Array.from(control, (letter) => SIDES.findIndex((name) => name.startsWith(letter))),
       combat: combat ?? undefined,
+      campaign: campaign ?? undefined,
     },
   };
 }

@@ -7,7 +7,7 @@ import type { ScenarioId } from './scenarios.js';
 import { findScenario } from './scenarios.js';
 import type { Unit } from './units.js';
 import { UNIT_COUNT, units, unitsOf, valuesOn } from './units.js';
-import type { OffMapFire, Options, Phase, Side } from './vocabulary.js';
+import type { Level, OffMapFire, Options, Phase, Side } from './vocabulary.js';
 import { SIDES } from './vocabulary.js';
 
 /**
@@ -52,8 +52,28 @@ export interface OpenCombat {
 /** What can be destroyed: a fortification or a bridge, by its name on the map (11.7, 11.8.4). */
 export type ObjectName = string;
 
+/** C.1 to C.11 What a campaign carries from battle to battle. It is replaced between battles, never changed. */
+export interface CampaignProgress {
+  /** C.11 How the battles so far have ended. */
+  readonly results: readonly Level[];
+  /** C.2 Units that have fought, those of them that ended reduced, and those that are eliminated. */
+  readonly fought: readonly Unit[];
+  readonly reduced: readonly Unit[];
+  readonly dead: readonly Unit[];
+  /** C.6 Units that were cut off and did not get away. */
+  readonly gone: readonly Unit[];
+  /** C.7 Units that begin the next battle where they ended the last. */
+  readonly stays: readonly { readonly unit: Unit; readonly hex: Hex }[];
+  /** C.8 C.9 */
+  readonly bridgeHeld: boolean;
+  readonly johnnyLost: boolean;
+  /** C.10 */
+  readonly bridgehead: readonly Hex[];
+}
+
 export interface State {
-  readonly scenario: ScenarioId;
+  /** The battle that is being fought. */
+  scenario: ScenarioId;
   readonly options: Options;
   turn: number;
   phase: Phase;
@@ -94,6 +114,8 @@ export interface State {
   raidTried: boolean;
   /** Jacks resolved this turn (O.1 oneSniper). */
   snipers: number;
+  /** Undefined where a scenario is played by itself. */
+  campaign: CampaignProgress | undefined;
   stack: Frame[];
 }
 
@@ -131,6 +153,7 @@ export function startState(scenario: ScenarioId, options: Options): State {
     combat: undefined,
     raidTried: false,
     snipers: 0,
+    campaign: undefined,
     stack: [{ at: 'sequence', step: 'set-up' }],
   };
   for (const { unit, step } of arrivals) {

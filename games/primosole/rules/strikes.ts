@@ -276,7 +276,7 @@ function questionOf(frame: StrikeFrame): Asked {
   const { side, kind, aim: hex } = frame;
   const opponent = opponentOf(side);
   const what = `${SIDE_NAMES[side]} ${OFF_MAP_FIRE_NAMES[kind]}`;
-  if (frame.step === 'aim') return { side, text: `The ${SIDE_NAMES[side]} player takes aim card ${frame.aimed.length + 1} of ${frame.wanted} for the ${OFF_MAP_FIRE_NAMES[kind]} at ${label(hex)}.`, rule: '11.1' };
+  if (frame.step === 'aim') return { side, text: `The ${SIDE_NAMES[side]} player takes aim card ${frame.aimed.length + 1} of ${frame.wanted} for the ${OFF_MAP_FIRE_NAMES[kind]} at ${label(hex)}.`, rule: '11.1', decline: { do: 'aim-card', card: 'deck' } };
   if (frame.step === 'suit') return { side: opponent, text: `The ${SIDE_NAMES[opponent]} player chooses the suit by which the ${what} aimed at ${label(hex)} falls.`, rule: ruleOfMiss(frame) };
   return { side: opponent, text: `The ${SIDE_NAMES[opponent]} player chooses the hex on which the ${what} aimed at ${label(hex)} falls.`, rule: '6.7.4b' };
 }

@@ -1,11 +1,12 @@
 /** R72 The end of a turn: crowded hexes, markers, sudden death, the next turn or the end of the game. */
+import { scenarioOf } from './battles.js';
+import { nextBattle } from './campaign.js';
 import type { Context } from './context.js';
 import { push, replace } from './frames.js';
-import { findScenario } from './scenarios.js';
 import { overfullHex } from './stacking.js';
 import { clearTurn } from './state.js';
 import type { Play } from './types.js';
-import { levelOf, pointsOf, suddenWinner } from './victory.js';
+import { levelOf, outcomeOf, pointsOf, suddenWinner } from './victory.js';
 import { LEVEL_NAMES } from './vocabulary.js';
 
 /** R72 2.0af 7.3.3 S1.d S3.d Close Combats are over by now (D.9). */
@@ -21,14 +22,21 @@ export function endTurn(play: Play, context: Context): void {
     return;
   }
   clearTurn(state);
-  if (suddenWinner(state) !== undefined || state.turn === findScenario(state.scenario).turns.length) endGame(play);
+  if (suddenWinner(state) !== undefined || state.turn === scenarioOf(state).turns.length) endGame(play);
   else replace(state, { at: 'sequence', step: 'turn' });
 }
 
-/** 13.1 */
+/** 13.1 C.1 The battle is over, and with it the game, unless a campaign goes on. */
 function endGame(play: Play): void {
   const { state } = play;
+  const told = { british: pointsOf(state, 'british'), german: pointsOf(state, 'german'), sudden: suddenWinner(state) !== undefined };
+  if (state.campaign !== undefined) play.emit({ type: 'battle-over', rule: '13.1', level: LEVEL_NAMES[levelOf(state)], ...told });
+  if (nextBattle(state) !== undefined) {
+    replace(state, { at: 'sequence', step: 'between' });
+    return;
+  }
   state.phase = 'over';
   state.stack = [{ at: 'over' }];
-  play.emit({ type: 'game-over', rule: '13.1', level: LEVEL_NAMES[levelOf(state)], british: pointsOf(state, 'british'), german: pointsOf(state, 'german'), sudden: suddenWinner(state) !== undefined });
+  const { level, points } = outcomeOf(state);
+  play.emit({ type: 'game-over', rule: state.campaign === undefined ? '13.1' : 'C.11', level, ...points, sudden: told.sudden });
 }

@@ -1,9 +1,10 @@
 /** 13 Victory: points for hexes, eliminated units and the bridge, sudden death, and the level of victory. */
 import type { Outcome } from '@bridgehead/engine';
 import { TallySheet } from '@bridgehead/engine';
+import { scenarioOf } from './battles.js';
 import { board, label } from './board.js';
+import { campaignOutcome } from './campaign-result.js';
 import type { Scenario } from './scenarios.js';
-import { findScenario } from './scenarios.js';
 import type { State } from './state.js';
 import { controllerOf, isSupportWeapon, placeOf } from './state.js';
 import { isBridgeDestroyed, PRIMOSOLE_BRIDGE } from './terrain.js';
@@ -17,7 +18,7 @@ const SCORE: Readonly<Record<Scenario['id'], string>> = { 'primosole-1': 'S.vp1'
 
 /** 13.1 D.14 The points of a side as things stand. */
 export function pointsOf(state: State, side: Side): TallySheet {
-  const { id, victory } = findScenario(state.scenario);
+  const { id, victory } = scenarioOf(state);
   const rule = SCORE[id];
   const tally = new TallySheet(`${SIDE_NAMES[side]} points`);
   for (const { hex, points } of victory.objectives) {
@@ -38,7 +39,7 @@ function eliminatedUnits(state: State, side: Side): Unit[] {
 
 /** S1.d S3.d Who wins at once because he controls all that matters; undefined if nobody does. */
 export function suddenWinner(state: State): Side | undefined {
-  const { suddenDeath } = findScenario(state.scenario).victory;
+  const { suddenDeath } = scenarioOf(state).victory;
   return suddenDeath?.hexes.every((hex) => controllerOf(state, hex) === suddenDeath.side) === true ? suddenDeath.side : undefined;
 }
 
@@ -46,7 +47,7 @@ export function suddenWinner(state: State): Side | undefined {
 export function levelOf(state: State): Level {
   const sudden = suddenWinner(state);
   if (sudden !== undefined) return sudden === 'british' ? 'british-decisive' : 'german-decisive';
-  const { victory } = findScenario(state.scenario);
+  const { victory } = scenarioOf(state);
   return levelFor(victory, pointsOf(state, victory.margin).total - pointsOf(state, opponentOf(victory.margin)).total);
 }
 
@@ -62,5 +63,6 @@ export function outcomeOf(state: State): Outcome<Side> {
   const points = { british: pointsOf(state, 'british'), german: pointsOf(state, 'german') };
   if (state.phase !== 'over') return { winner: undefined, level: 'undecided', points };
   const level = levelOf(state);
+  if (state.campaign !== undefined) return campaignOutcome(state, state.campaign, level);
   return { winner: SIDES.find((side) => level.startsWith(side)), level: LEVEL_NAMES[level], points };
 }

@@ -127,11 +127,12 @@ function hasArrived(state: State, context: Context, unit: Unit, here: Hex): bool
   return state.place[unit] !== here || hasRoomFor(context, unit, here);
 }
 
-/** 9.4.1a An attacker whose hex takes all who go back there: in which order they go makes no difference. */
+/** 9.4.1a An attacker whose hex takes all who go back there, without mines that an engineer could clear the way through (11.2): in which order they go makes no difference. */
 function returnsFreely(state: State, context: Context, frame: WithdrawFrame, { unit, to }: Withdrawal): boolean {
   if (frame.gone.length > 0 || entryOf(state, unit) === undefined) return false;
-  const returning = frame.left.filter((other) => !isSupportWeapon(other) && entryOf(state, other) === to).length;
-  return isSupportWeapon(unit) || stackIn(context, to, frame.side) + returning <= stackingLimit(to);
+  const returning = frame.left.filter((other) => entryOf(state, other) === to);
+  if (returning.length > 1 && mineAgainst(state, unit, to) !== undefined) return false;
+  return isSupportWeapon(unit) || stackIn(context, to, frame.side) + returning.filter((other) => !isSupportWeapon(other)).length <= stackingLimit(to);
 }
 
 /** 9.4.1a 9.4.1b 13.2 R67 The unit takes a step of its way: control follows it, and enemy mines attack it (R63). */

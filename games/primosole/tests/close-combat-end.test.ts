@@ -163,6 +163,15 @@ describe('9.4.1 withdrawal', () => {
     expect(where(third.state, 'br-a-8dli')).toBe('1309');
   });
 
+  test('9.4.1a 11.2 attackers who go back together onto enemy mines go in the order their player wants, engineers first if he likes', () => {
+    const state = combatIn('1307', { 'br-a-8dli': '1308', 'br-505re': '1308' }, ['ge-1-3fj', 'ge-2-3fj'], { mines: [{ hex: '1308', side: 'german', value: 1 }] });
+    const lost = answer(state, FIGHT, ['9C', '9D', '2C', '3C', '8C', '8D', '2D', '3D']);
+    expect(listedOf(lost.state, 'withdraw').map(({ unit: id }) => id)).toEqual(['br-a-8dli', 'br-505re']);
+    const { state: after, events } = answer(lost.state, { do: 'withdraw', unit: 'br-505re', hex: '1308' }, ['2H']);
+    expect(eventsOf(events, 'mine-attacks').map(({ unit: id }) => id)).toEqual(['br-505re']);
+    expect([where(after, 'br-505re'), where(after, 'br-a-8dli')]).toEqual(['1308', '1308']);
+  });
+
   test('2.0ai before he goes into a full hex a player is told that the unit must go on, and of mines', () => {
     const state = combatIn('1307', { 'br-a-8dli': '1308' }, ['ge-1-3fj'], { units: { ...crowded, 'br-a-9dli': 'absent' }, mines: [{ hex: '1406', side: 'british', value: 3 }] });
     const lost = answer(state, FIGHT, WIN_1_1);

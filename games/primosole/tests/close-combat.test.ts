@@ -4,13 +4,14 @@ import { preview } from '@bridgehead/engine';
 import type { Action } from '../rules/actions.js';
 import { cardsFor, combinedArms } from '../rules/close-combat-sums.js';
 import { lapseCombat } from '../rules/close-combat.js';
+import type { Frame } from '../rules/frames.js';
 import { primosole } from '../rules/game.js';
 import type { State } from '../rules/state.js';
 import { controllerOf } from '../rules/state.js';
 import type { Side } from '../rules/vocabulary.js';
 import type { More } from './combat-kit.js';
 import { cardsShown, combatIn, DECK, FIGHT, resolved } from './combat-kit.js';
-import { answer, answerAll, asked, eventsOf, hex, isLegal, listed, listedOf, marks, open, question, refusal, run, stateWith, unit } from './toolkit.js';
+import { ACTIONS, answer, answerAll, asked, eventsOf, hex, isLegal, listed, listedOf, marks, open, question, refusal, run, SEQUENCE, stateWith, unit } from './toolkit.js';
 
 const MOVER = ['activated'] as const;
 const ENTER: Action = { do: 'move', unit: 'br-a-8dli', path: ['1307'] };
@@ -81,6 +82,17 @@ describe('D.9b a combat without opponents lapses', () => {
     expect(marks(after, 'br-a-8dli')).toEqual(['activated', 'suspended']);
     expect(marks(after, 'br-b-8dli')).toEqual(['activated', 'acted']);
     expect(isLegal(after, { do: 'move', unit: 'br-a-8dli', path: ['1306'] })).toBe(true);
+  });
+
+  test('D.9b if a reaction to a further unit leaves no defender, the combat lapses at once and that unit goes on with its move', () => {
+    const move: Frame = { at: 'move', unit: unit('br-b-8dli'), left: 2, first: false, way: [] };
+    const enter: Frame = { at: 'enter', unit: unit('br-b-8dli'), from: hex('1207'), hex: hex('1307'), step: 'done' };
+    const state = combatIn('1307', { 'br-a-8dli': '1308', 'br-b-8dli': '1207' }, [], { pointsLeft: { 'br-a-8dli': 2 }, units: { 'br-b-8dli': { at: '1307', marks: MOVER }, 'ge-1-3fj': { at: '1305', limit: 0 } }, stack: [SEQUENCE, ACTIONS, move, enter] });
+    const { state: after, events } = open(state);
+    expect(eventsOf(events, 'combat-lapses')).toHaveLength(1);
+    expect(question(after)).toMatchObject({ side: 'british', rule: '5.4' });
+    expect(isLegal(after, { do: 'move', unit: 'br-b-8dli', path: ['1306'] })).toBe(true);
+    expect(marks(after, 'br-a-8dli')).toEqual(['activated', 'suspended']);
   });
 
   test('D.9b with both sides in the hex nothing lapses', () => {

@@ -84,6 +84,12 @@ test('11.8.1b the first unit on foot in the hex of a fortification is inside, un
   expect(refusal(two, { do: 'occupy', hex: '1309' })).toEqual(['nobody-inside 11.8.1b']);
 });
 
+test('D.3 a motorized unit is not set up in reeds, nor anybody inside a fortification that does not exist', () => {
+  const british = answerAll(start('primosole-2'), [[BY_DEFAULT], [READY]]).state;
+  expect(refusal(british, { do: 'place', unit: 'br-car-9', hex: '0909' })).toEqual(['unfit-ground D.3']);
+  expect(refusal(british, { do: 'occupy', hex: '1311', unit: 'br-a-9dli' })).toEqual(['no-fortification 11.8']);
+});
+
 test('13.2 R67 setting up changes no control', () => {
   const state = answerAll(start('primosole-1'), [[BY_DEFAULT], [READY], [BY_DEFAULT]]).state;
   expect([...state.control]).toEqual([...primosole.start({ scenario: 'primosole-1', options: {} }).control]);

@@ -101,6 +101,52 @@ test.each(SCENARIO_IDS)('R79 in %s no event tells a side of a card or a mine tha
   expect(told).toBeGreaterThan(50);
 }, 60_000);
 
+/** What a side can say of a card: 'shown' lies open or was shown when it was used. */
+type Known = 'unknown' | 'hand' | 'discard' | 'hidden' | 'shown';
+
+function knownIn(view: State): Known[] {
+  const words: Readonly<Record<string, Known>> = { unknown: 'unknown', table: 'shown', used: 'shown' };
+  return DECK.map((it) => words[placeOfCard(view, it)] ?? (placeOfCard(view, it).endsWith('hand') ? 'hand' : placeOfCard(view, it).endsWith('discard') ? 'discard' : 'hidden'));
+}
+
+/** Takes into account what an event has told. */
+function remember(known: Known[], event: Event, side: Side): void {
+  const note = (codes: readonly string[] | undefined, as: Known) => codes?.forEach((code) => (known[card(code)] = as));
+  switch (event.type) {
+    case 'dealt':
+    case 'refilled':
+      return note(event.cards, 'hand');
+    case 'exchanged':
+      note(event.discarded, 'discard');
+      return note(event.drawn, 'hand');
+    case 'counterattack-hidden':
+      return note(event.side === side && event.card !== undefined ? [event.card] : [], 'hidden');
+    case 'suits-drawn':
+      return note(event.cards, 'shown');
+    case 'card':
+    case 'initiative':
+      return note([event.card], 'shown');
+    default:
+  }
+}
+
+test.each(SCENARIO_IDS)('R79 2.0x in %s a side that remembers all events it was told knows exactly what its view shows', (scenario) => {
+  const memory: Record<Side, Known[]> = { british: DECK.map(() => 'unknown'), german: DECK.map(() => 'unknown') };
+  const hear = (events: readonly Event[], state: State) => {
+    for (const side of SIDES) {
+      const view = knownIn(primosole.view(state, side));
+      const isReshuffled = events.some(({ type }) => type === 'reshuffled');
+      if (isReshuffled) memory[side] = view;
+      else for (const event of events.flatMap((it) => primosole.sees(it, side) ?? [])) remember(memory[side], event, side);
+      expect(memory[side]).toEqual(view);
+    }
+  };
+  for (const seed of [5, 6]) {
+    for (const side of SIDES) memory[side] = DECK.map(() => 'unknown');
+    playRandomly(scenario, seed, () => undefined, hear);
+  }
+}, 60_000);
+
 test('2.0aa a side sees its own hand, and of the other hand the number of cards', () => {
   const state = stateWith({ hands: { british: ['2C', '3C'], german: ['4C'] }, used: ['5C'] });
   const view = primosole.view(state, 'british');

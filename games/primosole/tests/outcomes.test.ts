@@ -1,0 +1,48 @@
+import { TallySheet, odds } from '@bridgehead/engine';
+import { expect, test } from 'vitest';
+import type { Action } from '../rules/actions.js';
+import type { Event, FireResult } from '../rules/events.js';
+import { primosole } from '../rules/game.js';
+import type { Primosole } from '../rules/types.js';
+import type { CardUse, Side } from '../rules/vocabulary.js';
+import { answer, stateWith } from './toolkit.js';
+
+const SUM = new TallySheet('sum');
+
+function drawn(side: Side, use: CardUse, from: 'deck' | 'hand' = 'deck'): Event {
+  return { type: 'card', rule: '2.0ab', side, card: '7H', use, from };
+}
+
+function hit(target: string, result: FireResult, mode: 'fire' | 'artillery' | 'mines' = 'fire'): Event {
+  return { type: 'fire-resolved', rule: '6.4', firer: undefined, target, hex: '1309', mode, fire: SUM, defense: SUM, card: '7H', result };
+}
+
+const ROWS: readonly [string, readonly Event[], string | undefined, { side: Side; rank: number } | undefined][] = [
+  ['a fire', [drawn('british', 'fire'), hit('ge-1-1mg', 'disorganized')], 'Disorganized', { side: 'british', rank: 1 }],
+  ['a fire with a card of the hand', [drawn('british', 'fire', 'hand'), hit('ge-1-1mg', 'step-lost')], 'step lost', undefined],
+  ['mines', [drawn('german', 'mine'), hit('br-a-8dli', 'no-effect', 'mines')], 'no effect', { side: 'german', rank: 0 }],
+  ['a strike', [drawn('british', 'artillery-effect'), hit('ge-1-1mg', 'eliminated', 'artillery'), hit('br-a-8dli', 'disorganized', 'artillery'), hit('ge-2-1mg', 'no-effect', 'artillery')], 'British: 1 Disorganized, German: 1 eliminated', { side: 'british', rank: 3 }],
+  ['a strike that is lost', [drawn('british', 'artillery-aim'), { type: 'fell', rule: '6.7.4', fire: 'artillery', hex: undefined }], 'lost', { side: 'british', rank: 0 }],
+  ['an activation', [drawn('german', 'activation'), { type: 'activation-tested', rule: '4.2d', rating: SUM, card: '7H', passed: false }], 'fails', { side: 'german', rank: -1 }],
+  ['a rally', [drawn('german', 'rally'), { type: 'rallied', rule: '8.3a', unit: 'ge-1-1mg', hex: '1309' }], 'rallied', { side: 'german', rank: 1 }],
+  ['a quick rally', [{ type: 'rallied', rule: '12.2f', unit: 'ge-1-1mg', hex: '1309' }], undefined, undefined],
+  ['a Close Combat', [{ type: 'combat-resolved', rule: '9.2g', hex: '1309', attack: SUM, defense: SUM, winner: 'german', difference: 12 }], 'German wins by 10 to 19', { side: 'british', rank: -3 }],
+  ['a Close Combat won by far', [{ type: 'combat-resolved', rule: '9.2g', hex: '1309', attack: SUM, defense: SUM, winner: 'british', difference: 30 }], 'British wins by 20 or more', { side: 'british', rank: 4 }],
+  ['a demolition', [drawn('german', 'demolition'), { type: 'demolition-tried', rule: 'D.10', unit: 'ge-1-1pi', card: '9C', needed: 9, succeeded: true }], 'destroyed', { side: 'german', rank: 1 }],
+  ['nothing', [{ type: 'passed', rule: '4.1', side: 'german' }], undefined, undefined],
+];
+
+test.each(ROWS)('%s has a name and a worth', (_what, events, name, rank) => {
+  expect(primosole.nameOutcome(events)).toBe(name);
+  expect(primosole.rankOutcome(events)).toEqual(rank);
+});
+
+test('R76 the odds of a fire are exact over the pile, court cards with their events among them', () => {
+  const state = stateWith({ units: { 'br-a-8dli': { at: '1311', marks: ['activated'] }, 'ge-1-1mg': '1309' } });
+  const fire: Action = { do: 'fire', unit: 'br-a-8dli', target: 'ge-1-1mg', support: [], card: 'deck' };
+  const { exact, entries } = odds<Primosole>(primosole, state, 'british', fire);
+  expect(exact).toBe(true);
+  // 4 + card against 6 in the open: more than 2 Disorganizes, 8 or more costs a step
+  expect(Object.fromEntries(entries.map(({ name, probability }) => [name, Math.round(probability * 52)]))).toEqual({ 'no effect': 20, Disorganized: 20, 'step lost': 12 });
+  expect(primosole.nameOutcome(answer(state, fire, ['9C']).events)).toBe('step lost');
+});
