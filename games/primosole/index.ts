@@ -36,13 +36,13 @@ export type { OffMapFire, Phase, Side, Suit, Terrain } from './rules/vocabulary.
 export { LEVEL_NAMES, OFF_MAP_FIRE_NAMES, opponentOf, PHASE_NAMES, SIDE_NAMES, SIDES, SUITS, TURN_PHASES } from './rules/vocabulary.js';
 // What a computer player thinks with: pure questions of the rules.
 export { freshUnits } from './rules/actors.js';
-export { addTotal, bestMorale, cardCount, cardsFor, participants } from './rules/close-combat-sums.js';
+export { bestMorale, cardCount, participants } from './rules/close-combat-sums.js';
 export { nearestEnemy, stackIn } from './rules/context.js';
 export { shotOf } from './rules/defensive-fire.js';
 export { couldFireAt, listFires } from './rules/fire.js';
 export type { Shot } from './rules/fire-sums.js';
 export { addFirepower, addStrike, defenseOf, effectOf, moraleOf, multiplierFor } from './rules/fire-sums.js';
-export type { ActionsFrame, CombatCardFrame, CombatFrame, CounterattackFrame, LossFrame, MoveFrame, RetreatFrame, SniperFrame, StrikeFrame, WindowFrame, WithdrawFrame } from './rules/frames.js';
+export type { CombatCardFrame, CombatFrame, CounterattackFrame, LossFrame, MoveFrame, StrikeFrame, WindowFrame } from './rules/frames.js';
 export { listClears, mineAgainst } from './rules/mines.js';
 export { listMoves } from './rules/movement.js';
 export { listImproves } from './rules/improved-positions.js';
@@ -50,4 +50,4 @@ export { listDemolitions } from './rules/demolition.js';
 export type { FireLeft } from './rules/state.js';
 export { isSupportWeapon, setMark } from './rules/state.js';
 export { fallHexes, hasSignal, isSeen } from './rules/strikes.js';
-export { coverOf, isImprovable, stackingLimit, stepCost } from './rules/terrain.js';
+export { coverOf, stackingLimit, stepCost } from './rules/terrain.js';

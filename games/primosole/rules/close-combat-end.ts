@@ -3,14 +3,14 @@ import type { Action } from './actions.js';
 import { attackingSide, combatOf, participants } from './close-combat-sums.js';
 import { takeControl } from './control.js';
 import { retire } from './deck.js';
-import { insideOf, settleFortification } from './fortifications.js';
+import { settleFortification } from './fortifications.js';
 import type { CombatFrame, LossFrame } from './frames.js';
 import { pop, push, replace } from './frames.js';
 import { eliminate, endMove, loseStep } from './losses.js';
 import { pushWindow } from './reactions.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import type { State } from './state.js';
-import { hasMark, isDisorganized, isOnMap, unitsOnMap } from './state.js';
+import { hasMark, isOnMap, unitsOnMap } from './state.js';
 import type { Play, PrimosoleProcedure } from './types.js';
 import type { Unit } from './units.js';
 import { idOf, nameOf, unitOf, units } from './units.js';
@@ -103,8 +103,8 @@ export function finishCombat(play: Play, frame: CombatFrame): void {
   const { state } = play;
   const winner = winnerOf(frame);
   const attacker = attackingSide(state);
-  const victors = winner === attacker ? participants(state, attacker) : [];
-  replace(state, { ...frame, step: 'windows', waiting: { ...frame.waiting, [attacker]: victors } });
+  // attackers who have lost are gone from the hex
+  replace(state, { ...frame, step: 'windows', waiting: { ...frame.waiting, [attacker]: participants(state, attacker) } });
   retire(state, [...frame.open.british, ...frame.open.german].map(({ card }) => card)); // 2.0x
   takeControl(play, frame.hex, winner);
   state.combat = undefined;
@@ -117,18 +117,16 @@ export function fireAtVictors(play: Play, frame: CombatFrame): void {
   const [unit, ...waiting] = frame.waiting[attacker];
   if (unit !== undefined) {
     replace(state, { ...frame, waiting: { ...frame.waiting, [attacker]: waiting } });
-    if (state.place[unit] === frame.hex) pushWindow(play, unit, frame.hex, 'won');
+    pushWindow(play, unit, frame.hex, 'won');
     return;
   }
   pop(state);
   settleMoves(play);
-  if (frame.winner === attacker && insideOf(state, frame.hex) === undefined) settleFortification(play, frame.hex, attacker); // 11.8.1b
+  settleFortification(play, frame.hex, attacker); // 11.8.1b
 }
 
-/** 9.5 R54 Attackers in good order that have points left may go on with their moves; for the others the action is over. */
+/** 9.5 R54 Attackers that have points left may go on with their moves; for the others the action is over, as it is for whoever was Disorganized (8.1a). */
 export function settleMoves(play: Play): void {
   const { state } = play;
-  for (const unit of unitsOnMap(state, attackingSide(state))) {
-    if (isDisorganized(state, unit) || state.pointsLeft[unit] === 0) endMove(play, unit);
-  }
+  for (const unit of unitsOnMap(state, attackingSide(state))) if (state.pointsLeft[unit] === 0) endMove(play, unit);
 }

@@ -107,7 +107,7 @@ export function addCards(adder: Adder, cards: readonly CombatCard[]): void {
 }
 
 /** 9.2f R55 Adds up the total of a side: its cards and the Firepower of its units, of tanks twice; nothing else counts. */
-export function addTotal(adder: Adder, state: State, side: Side, cards: readonly CombatCard[]): void {
+function addTotal(adder: Adder, state: State, side: Side, cards: readonly CombatCard[]): void {
   addCards(adder, cards);
   for (const unit of participants(state, side)) {
     const { firepower } = printedOf(state, unit);

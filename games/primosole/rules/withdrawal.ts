@@ -39,10 +39,9 @@ function whyNotTo(state: State, context: Context, frame: WithdrawFrame, unit: Un
   const entry = gone.length === 0 ? entryOf(state, unit) : undefined;
   if (entry !== undefined && to !== entry) return `it came from ${label(entry)} and goes back there`;
   if (!areAdjacent(GRID, from, to)) return `that is not next to ${label(from)}`;
-  if (gone.includes(to)) return 'it has just left it';
   if (hasEnemies(context, to, sideOf(unit))) return 'an enemy is there';
   if (frame.barred.includes(to)) return 'an attacker came from there';
-  if (entry === undefined && !isPassable(state, unit, from, to)) return 'the way is closed to it';
+  if (!isPassable(state, unit, from, to)) return 'the way is closed to it';
   if (!hasRoomFor(context, unit, to) && waysOn(state, context, frame, unit, [...gone, to]).length === 0) return 'the hex is full, and no way leads on';
   return undefined;
 }
@@ -81,7 +80,7 @@ export const withdrawProcedure: PrimosoleProcedure<WithdrawFrame> = {
     }
     if (frame.gone.length > 0 && hasArrived(state, context, first, here)) {
       replace(state, { ...frame, left: frame.left.slice(1), gone: [] });
-      if (state.place[first] === here && insideOf(state, here) === undefined) settleFortification(play, here, frame.side); // 11.8.1b
+      if (insideOf(state, here) === undefined) settleFortification(play, here, frame.side); // 11.8.1b
       return 'again';
     }
     const choices = withdrawals(state, context, frame);

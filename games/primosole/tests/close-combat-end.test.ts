@@ -104,6 +104,12 @@ describe('9.4.1 withdrawal', () => {
     expect(listedOf(lost.state, 'withdraw').map(({ hex: to }) => to).toSorted()).toEqual(['1208', '1310', '1409']);
   });
 
+  test('9.4.1b 11.8.1b a unit that withdraws to an empty fortification is inside', () => {
+    const state = combatIn('1308', { 'br-a-8dli': '1307' }, ['ge-1-1pi']);
+    const { state: after } = answerAll(state, [[FIGHT, ...WIN_1_1], [{ do: 'withdraw', unit: 'ge-1-1pi', hex: '1309' }]]);
+    expect([...after.inside]).toContain(unit('ge-1-1pi'));
+  });
+
   test('9.4.1b two beaten defenders may withdraw to different hexes, in the order their player wants', () => {
     const state = combatIn('1307', { 'br-a-8dli': '1308', 'br-b-8dli': '1308', 'br-c-8dli': '1308' }, ['ge-1-3fj', 'ge-2-3fj']);
     const lost = answer(state, FIGHT, ['2C', '3C', '9C', '9D', '9H', '2D', '3D', '8C', '8D', '8H']);
@@ -205,6 +211,7 @@ describe('7.3.5b 9.5 fire at the victors, and moving on', () => {
     const won = answerAll(state, [[FIGHT, ...WIN_2_1], [{ do: 'withdraw', unit: 'ge-1-3fj', hex: '1306' }], [{ do: 'lose', unit: 'br-a-8dli' }]]);
     expect(question(won.state)).toMatchObject({ side: 'german', rule: '7.3.5b' });
     expect(topFrame(won.state)).toMatchObject({ at: 'window', unit: unit('br-a-8dli'), form: 'won' });
+    expect(won.state.combat).toBeUndefined();
     expect(listed(won.state).map((action) => action.do)).not.toContain('fall-back');
     expect(listedOf(won.state, 'defend').map(({ unit: id }) => id)).toContain('ge-1-3fj');
     const second = answer(won.state, { do: 'pass' });

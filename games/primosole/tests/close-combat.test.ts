@@ -239,6 +239,7 @@ describe('9.2d 9.2e cards for combined arms and coordination', () => {
   test('9.2d R47 light armour counts as infantry, and infantry that defends with anti-tank guns has the card against a single arm', () => {
     expect(arms(['br-a-44rtr', 'br-a-1rd'], ['ge-1-1pi'])).toBe('british');
     expect(arms(['br-a-8dli'], ['ge-1-1pi', 'ge-at-1'])).toBe('german');
+    expect(combinedArms(combatIn('1307', { 'ge-1-1pi': '1306' }, ['br-a-44rtr', 'br-a-8dli'], { active: 'german' }))).toBe('british');
   });
 
   test('9.2d the card for combined arms comes from the deck even if there is a hand', () => {

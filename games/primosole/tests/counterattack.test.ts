@@ -69,16 +69,17 @@ describe('9.3a 9.3b 9.3c the cards', () => {
   });
 
   test('9.3a each of the two cards may come from the hand; the hidden one is then known to its owner alone until it is turned over', () => {
-    const state = answer(wonBy(4, { hands: { german: ['9H', '8H'] } }), COUNTERATTACK).state;
+    const state = answer(wonBy(4, { hands: { german: ['9H', '8H', '7H'] } }), COUNTERATTACK).state;
     expect(question(state)).toMatchObject({ side: 'german', rule: '9.3a' });
-    expect(listed(state)).toEqual([DECK, { do: 'card', card: '8H' }, { do: 'card', card: '9H' }]);
+    expect(listed(state)).toEqual([DECK, { do: 'card', card: '7H' }, { do: 'card', card: '8H' }, { do: 'card', card: '9H' }]);
     expect(refusal(state, { do: 'card', card: '2S' })).toEqual(['not-in-hand 2.0ab']);
     const laid = answer(state, { do: 'card', card: '9H' });
     expect(placeOfCard(laid.state, card('9H'))).toBe('german-hidden');
-    expect(hand(laid.state, 'german')).toEqual(['8H']);
-    expect(laid.state.handSize.german).toBe(1);
+    expect(hand(laid.state, 'german')).toEqual(['7H', '8H']);
+    expect(laid.state.handSize.german).toBe(2);
     expect(question(laid.state)?.rule).toBe('9.3a');
     const { state: after, events } = answer(laid.state, { do: 'card', card: '8H' }, ['2S', '3S']);
+    expect(hand(after, 'german')).toEqual(['7H']);
     expect(cardsShown(events).at(-1)).toBe('german counterattack-hidden 9H from the hand');
     expect(eventsOf(events, 'counterattack-resolved')[0]).toMatchObject({ counter: { total: 17 }, answer: { total: 9 }, succeeded: true });
     expect(placeOfCard(after, card('9H'))).toBe('used');
@@ -183,7 +184,14 @@ describe('9.3d 9.3e the result', () => {
   });
 
   test('2.0x all cards of the counterattack and of the combat are used afterwards', () => {
-    const { state } = answer(wonBy(4), COUNTERATTACK, ['9D', '2D', '2H', '9S']);
-    expect(['3D', '4C', '2C', '5C', '9D', '2D', '2H', '9S'].map((code) => placeOfCard(state, card(code)))).toEqual(Array.from({ length: 8 }, () => 'used'));
+    const succeeded = answer(wonBy(4), COUNTERATTACK, ['9D', '2D', '2H', '9S']);
+    const failed = answerAll(wonBy(4), [[COUNTERATTACK, '2H', '9D', '9S', '2D'], [{ do: 'withdraw', unit: 'ge-1-3fj', hex: '1306' }]]);
+    for (const { state } of [succeeded, failed]) expect(['3D', '4C', '2C', '5C', '9D', '2D', '2H', '9S'].map((code) => placeOfCard(state, card(code)))).toEqual(Array.from({ length: 8 }, () => 'used'));
+  });
+
+  test('9.3d R51 a unit that was driven out of the hex before the fight has no part in it, nor in the loss', () => {
+    const state = combatIn('1307', { 'br-a-8dli': '1308', 'br-b-8dli': '1207' }, ['ge-1-3fj'], { units: { 'br-b-8dli': { at: '1108', marks: ['activated', 'acted', 'disorganized'] } } });
+    const { state: after } = answerAll(state, [[FIGHT, '3D', '4C', '2C', '5C'], [COUNTERATTACK, '9D', '2D', '2H', '9S']]);
+    expect([marks(after, 'br-a-8dli').includes('reduced'), marks(after, 'br-b-8dli').includes('reduced')]).toEqual([true, false]);
   });
 });
