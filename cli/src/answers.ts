@@ -1,8 +1,8 @@
-/** Answers given on the command line: which side, which action, which rolls. */
+/** Answers given on the command line: which side, which action, which rolls and cards. */
 import { readFileSync } from 'node:fs';
 import type { Chance, GameTypes, Question } from '@bridgehead/engine';
 import { problemWithin, questions } from '@bridgehead/engine';
-import { BadInput, badInput, messageOf, oneOf, valueOf } from './bad-input.js';
+import { badInput, messageOf, oneOf, valueOf } from './bad-input.js';
 import type { Kit } from './kit.js';
 
 /** The side called this; undefined where none was named. */
@@ -50,29 +50,72 @@ export function readRolls(text: string | undefined): number[] {
   });
 }
 
-/** Rolls given beforehand, told in the words in which they were given: a die shows 1 to 6. */
-export interface GivenRolls extends Chance {
+/** Cards as a person writes them: "7H,10C". Whether they fit is seen when they are drawn. */
+export function readCards<T extends GameTypes>({ game, faces }: Kit<T>, text: string | undefined): string[] {
+  if (text === undefined || text.trim() === '') return [];
+  if (faces === undefined) throw badInput('--cards', `expected only for a game with cards; ${game.title} has none`);
+  return text.split(',').map((part) => part.trim().toUpperCase());
+}
+
+/** Rolls and cards given beforehand, told in the words in which they were given: a die shows 1 to 6, a card is "7H". */
+export interface GivenChance extends Chance {
   /** Complains if more were given than used. */
   finish(): void;
 }
 
-export function givenRolls(rolls: readonly number[]): GivenRolls {
-  let used = 0;
-  const asked: string[] = [];
+export function givenChance<T extends GameTypes>({ faces }: Kit<T>, rolls: readonly number[], cards: readonly string[]): GivenChance {
+  const dice = inOrder('--rolls', 'roll', rolls);
+  const deck = inOrder('--cards', 'card', cards);
   return {
-    pick(ways, label) {
-      const roll = rolls[used];
-      used++;
-      asked.push(label);
-      const given = rolls.length === 0 ? 'none is given' : `only ${rolls.length} ${rolls.length === 1 ? 'is' : 'are'} given`;
-      if (roll === undefined) throw badInput('--rolls', `expected roll ${used} for "${label}", 1 to ${ways}; ${given}`);
-      if (roll > ways) throw badInput('--rolls', `expected 1 to ${ways} as roll ${used} for "${label}", found ${roll}`);
-      return roll - 1;
+    pick(ways, label, offered) {
+      if (offered === undefined || faces === undefined) {
+        const roll = dice.next(label, `1 to ${ways}`);
+        if (roll > ways) throw badInput('--rolls', `expected 1 to ${ways} as roll ${dice.used} for "${label}", found ${roll}`);
+        return roll - 1;
+      }
+      const word = deck.next(label, `such as ${faces.example}`);
+      const face = faces.find(word, label);
+      if (face === undefined) throw badInput('--cards', `expected one such as ${faces.example} as card ${deck.used} for "${label}", found "${word}"`);
+      const outcome = offered.indexOf(face);
+      if (outcome < 0) throw badInput('--cards', `expected one that is left as card ${deck.used} for "${label}"; ${word} is not`);
+      return outcome;
     },
     finish() {
-      if (used >= rolls.length) return;
-      const wanted = used === 0 ? 'no rolls, for nothing is left to chance here' : `${used} roll${used === 1 ? '' : 's'} (${asked.join(', ')})`;
-      throw new BadInput([{ field: '--rolls', expected: `expected ${wanted}; ${rolls.length} ${rolls.length === 1 ? 'is' : 'are'} given` }]);
+      dice.finish('nothing is left to chance here');
+      deck.finish('none is drawn here');
     },
   };
+}
+
+/** What was given with one option, used up in order. */
+interface Given<Item> {
+  readonly used: number;
+  next(label: string, expected: string): Item;
+  finish(why: string): void;
+}
+
+function inOrder<Item>(option: string, word: string, items: readonly Item[]): Given<Item> {
+  const asked: string[] = [];
+  return {
+    get used() {
+      return asked.length;
+    },
+    next(label, expected) {
+      const item = items[asked.length];
+      asked.push(label);
+      const given = items.length === 0 ? 'none is given' : `only ${count(items.length)} given`;
+      if (item === undefined) throw badInput(option, `expected ${word} ${asked.length} for "${label}", ${expected}; ${given}`);
+      return item;
+    },
+    finish(why) {
+      if (asked.length >= items.length) return;
+      const wanted = asked.length === 0 ? `no ${word}s, for ${why}` : `${asked.length} ${word}${asked.length === 1 ? '' : 's'} (${asked.join(', ')})`;
+      throw badInput(option, `expected ${wanted}; ${count(items.length)} given`);
+    },
+  };
+}
+
+/** "1 is", "3 are" */
+function count(number: number): string {
+  return `${number} ${number === 1 ? 'is' : 'are'}`;
 }

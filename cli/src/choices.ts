@@ -1,6 +1,6 @@
 /** Long lists of actions, sorted for people: by the unit they are about, with what each costs. */
 import type { Candidates, GameTypes } from '@bridgehead/engine';
-import { preview } from '@bridgehead/engine';
+import { OFF_BOARD, parseHex, preview } from '@bridgehead/engine';
 import type { Kit } from './kit.js';
 
 /** All that one unit (bridge, card …) can do. */
@@ -40,7 +40,23 @@ export function sortChoices<T extends GameTypes>(kit: Kit<T>, actions: readonly 
   return { groups: [...groups].map(([id, { name, options }]) => ({ id, name, options })), others };
 }
 
-/** What an action costs: the total of the first sum of its preview; undefined where it has none. */
-export function costOf<T extends GameTypes>({ game }: Kit<T>, state: T['State'], side: T['Side'], action: T['Action']): number | undefined {
-  return preview(game, state, side, action).tallies.at(0)?.total;
+/** What an action costs: the total of the first sum of its preview; undefined where it costs nothing. */
+export function costOf<T extends GameTypes>(kit: Kit<T>, state: T['State'], side: T['Side'], action: T['Action']): number | undefined {
+  return kit.hasCost(action) ? preview(kit.game, state, side, action).tallies.at(0)?.total : undefined;
+}
+
+/** Whether a unit has nothing to choose but where it goes. */
+export function isAboutPlaces<T extends GameTypes>({ board: { grid } }: Kit<T>, { options }: Group<T>): boolean {
+  return options.every(({ target }) => parseHex(grid, firstWord(target)) !== OFF_BOARD);
+}
+
+/** "83 places", "1 choice" */
+export function sayCount<T extends GameTypes>(kit: Kit<T>, group: Group<T>): string {
+  const { length } = group.options;
+  return `${length} ${isAboutPlaces(kit, group) ? 'place' : 'choice'}${length === 1 ? '' : 's'}`;
+}
+
+/** The hex of a target, where it begins with one: "0717" of "0717, 0617 to 0816". */
+export function firstWord(target: string): string {
+  return target.split(/[ ,]/)[0];
 }

@@ -23,6 +23,8 @@ export interface TextBoard<T extends GameTypes> {
   look(state: T['State'], word: string): readonly string[] | undefined;
   /** The hex that someone means by its number or by a unit in it. */
   find(state: T['State'], word: string): Hex | undefined;
+  /** What a side has beside the map, and the other need not know: its hand, for example. It is shown to that side when it is asked. */
+  own(view: T['State'], side: T['Side']): readonly string[];
 }
 
 /** Whom an action is about, and what it comes to for him: actions with the same subject stand together in a list. */
@@ -30,6 +32,14 @@ export interface Subject {
   readonly id: string;
   readonly name: string;
   readonly target: string;
+}
+
+/** What comes by chance with a face of its own: the cards left in a pile, markers in a cup. */
+export interface Faces {
+  /** How one is written: "7H". */
+  readonly example: string;
+  /** The face that someone means, for what is drawn now; undefined if he means none. */
+  find(word: string, label: string): number | undefined;
 }
 
 export interface Kit<T extends GameTypes> {
@@ -41,7 +51,11 @@ export interface Kit<T extends GameTypes> {
   readonly map: DrawableMap;
   legendCosts(): NonNullable<DrawOptions['costs']>;
   counters(state: T['State']): NonNullable<DrawOptions['counters']>;
+  /** Only in games with cards or markers. */
+  readonly faces?: Faces;
   subjectOf(action: T['Action']): Subject | undefined;
+  /** Whether the first sum of its preview is what an action costs. */
+  hasCost(action: T['Action']): boolean;
   /** The empty set from which an answer of this kind is put together, where answers are sets. */
   emptySet(state: T['State']): T['Action'] | undefined;
   /** Whether enough of a set is there to have a sum. */

@@ -51,7 +51,7 @@ export function settle<T extends GameTypes>({ kit: { game }, file, state }: Open
     for (const { side } of questions(game, settled)) candidates(game, settled, side);
   } catch (error) {
     if (error instanceof BadInput) throw error;
-    const why = error instanceof ChanceError ? `${messageOf(error)}; "apply" with --rolls takes it further` : messageOf(error);
+    const why = error instanceof ChanceError ? `${messageOf(error)}; "apply" with --rolls or --cards takes it further` : messageOf(error);
     throw badInput('stack', `expected a position in which someone can be asked: ${why}`, file);
   }
   return { state: settled, events };

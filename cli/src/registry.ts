@@ -5,6 +5,7 @@
 import type { GameTypes } from '@bridgehead/engine';
 import { badInput, oneOf } from './bad-input.js';
 import type { Kit } from './kit.js';
+import { primosoleKit } from './primosole/kit.js';
 import { remagenKit } from './remagen/kit.js';
 
 /** Something to do with any game. */
@@ -19,7 +20,7 @@ function shelve<T extends GameTypes>(kit: Kit<T>): Shelf {
   return { key: kit.game.key, open: (use) => use(kit) };
 }
 
-const SHELVES: readonly Shelf[] = [shelve(remagenKit)];
+const SHELVES: readonly Shelf[] = [shelve(remagenKit), shelve(primosoleKit)];
 
 export const GAME_KEYS: readonly string[] = SHELVES.map(({ key }) => key);
 

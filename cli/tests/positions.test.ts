@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Desktop } from './run.js';
 import { STACK, example, openDesktop, pick, projectFile, run, runJson } from './run.js';
@@ -75,8 +75,8 @@ gaps: [0, -1]
   test.each([
     ['', 'wrong.yaml:1: expected a position with game, turn, phase and units, found nothing'],
     ['- 1\n', 'wrong.yaml:1: expected a position with game, turn, phase and units, found a list'],
-    ['turn: 1\n', 'wrong.yaml:1: game: expected remagen, found nothing'],
-    ['turn: 1\ngame: chess\n', 'wrong.yaml:2: game: expected remagen, found "chess"'],
+    ['turn: 1\n', 'wrong.yaml:1: game: expected remagen or primosole, found nothing'],
+    ['turn: 1\ngame: chess\n', 'wrong.yaml:2: game: expected remagen or primosole, found "chess"'],
   ])('%j is no position', async (text, message) => {
     expect(await complaint(text)).toEqual([message]);
   });
@@ -92,19 +92,28 @@ gaps: [0, -1]
   });
 });
 
-describe('the published examples and schema', () => {
-  test.each(['bridge', 'barrage', 'gap'])('%s can be asked about and drawn', async (name) => {
-    expect((await run(['ask', example(name)])).code).toBe(0);
-    expect((await run(['map', 'remagen', '--position', example(name)])).code).toBe(0);
+const EXAMPLES = [
+  ['remagen', 'bridge'], ['remagen', 'barrage'], ['remagen', 'gap'],
+  ['primosole', 'primosole-bridgehead'], ['primosole', 'primosole-fire'], ['primosole', 'primosole-assault'],
+];
+
+describe('the published examples and schemas', () => {
+  test('every example is tried here', () => {
+    expect(readdirSync(projectFile('examples/positions')).toSorted()).toEqual(EXAMPLES.map(([, name]) => `${name}.yaml`).toSorted());
   });
 
-  test.each(['bridge', 'barrage', 'gap'])('docs/positions.md shows %s as it is', (name) => {
+  test.each(EXAMPLES)('of %s: %s can be asked about and drawn', async (game, name) => {
+    expect((await run(['ask', example(name)])).code).toBe(0);
+    expect((await run(['map', game, '--position', example(name)])).code).toBe(0);
+  });
+
+  test.each(EXAMPLES)('of %s: docs/positions.md shows %s as it is', (_game, name) => {
     expect(readFileSync(projectFile('docs/positions.md'), 'utf8')).toContain(`\`\`\`yaml\n${readFileSync(example(name), 'utf8')}\`\`\``);
   });
 
-  test('the published schema is the one that the rules use', async () => {
-    const { code, out } = await run(['schema', 'remagen']);
+  test.each(['remagen', 'primosole'])('the published schema of %s is the one that the rules use', async (game) => {
+    const { code, out } = await run(['schema', game]);
     expect(code).toBe(0);
-    expect(readFileSync(projectFile('games/remagen/content/position.schema.json'), 'utf8')).toBe(out);
+    expect(readFileSync(projectFile(`games/${game}/content/position.schema.json`), 'utf8')).toBe(out);
   });
 });

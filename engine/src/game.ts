@@ -173,7 +173,7 @@ export interface Game<T extends GameTypes> {
 
   /** One line of the log. */
   tell(event: T['Event']): string;
-  /** What a player calls this action in a list of choices. */
+  /** What a player calls this action in a list of choices; on the view of a side, no more of it than that side may know. */
   nameAction(state: T['State'], action: T['Action']): string;
   /** What an outcome is called in a table of odds ("D2"), from the events that led to it; undefined if nothing was decided by chance. */
   nameOutcome(events: readonly T['Event'][]): string | undefined;

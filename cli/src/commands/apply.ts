@@ -2,8 +2,7 @@
 import type { Command } from 'commander';
 import type { Chance, GameTypes, Verdict } from '@bridgehead/engine';
 import { perform, seededChance } from '@bridgehead/engine';
-import type { GivenRolls } from '../answers.js';
-import { givenRolls, questionFor, readAction, readRolls, readSide } from '../answers.js';
+import { givenChance, questionFor, readAction, readCards, readRolls, readSide } from '../answers.js';
 import { badInput } from '../bad-input.js';
 import { addCommand, collect, printJson, wholeNumber } from '../command.js';
 import { writeWhole } from '../files.js';
@@ -17,6 +16,7 @@ interface ApplyOptions {
   readonly action: readonly string[];
   readonly side?: string;
   readonly rolls?: string;
+  readonly cards?: string;
   readonly seed?: number;
   readonly output?: string;
   readonly json?: true;
@@ -25,22 +25,25 @@ interface ApplyOptions {
 export function addApply(program: Command, desk: Desk): void {
   addCommand(program, {
     name: 'apply',
-    summary: 'carry out actions with the rolls given; print the events and the new position',
+    summary: 'carry out actions with the rolls or cards given; print the events and the new position',
     more: 'Either everything is carried out or nothing. Without -o the events stand as comments above the position: what is printed is itself a position file.',
     examples: [
       `apply examples/positions/bridge.yaml --action '{"do":"move","unit":"us-27","path":["0616"]}'`,
       `apply examples/positions/barrage.yaml --action '{"do":"attack","attackers":["us-1-47","us-27"],"barrage":["us-art-9"],"defenders":["ge-111"]}' --action '{"do":"support","guns":[]}' --rolls 3 -o after.yaml`,
+      `apply examples/positions/primosole-bridge.yaml --action '{"do":"activate","formation":"8dli"}' --action '{"do":"fire","unit":"br-b-8dli","target":"ge-1-1pi","support":[],"card":"deck"}' --cards 7H`,
     ],
   })
     .argument('<position>', 'position file, YAML or JSON; "-" reads the standard input')
     .option('--action <json>', 'the action; may be repeated, each is done by the side whose decision it is', collect, [])
     .option('--side <side>', 'the side that acts, if it is not the one whose decision it is')
     .option('--rolls <list>', 'what the dice show, in the order in which they are rolled: 3,5')
-    .option('--seed <number>', 'roll by this seed instead', wholeNumber(0))
+    .option('--cards <list>', 'which cards or markers come, in the order in which they are drawn: 7H,10C')
+    .option('--seed <number>', 'roll and draw by this seed instead', wholeNumber(0))
     .option('-o, --output <file>', 'write the new position to this file (.yaml or .json)')
     .action((file: string, options: ApplyOptions) => {
       if (options.action.length === 0) throw badInput('--action', 'expected at least one action');
       if (options.rolls !== undefined && options.seed !== undefined) throw badInput('--seed', 'expected either --rolls or --seed');
+      if (options.cards !== undefined && options.seed !== undefined) throw badInput('--seed', 'expected either --cards or --seed');
       desk.code = withPosition(file, (position) => applyActions(desk, position, options));
     });
 }
@@ -56,20 +59,20 @@ function applyActions<T extends GameTypes>(desk: Desk, position: OpenPosition<T>
   const { kit } = position;
   const side = readSide(kit, options.side);
   const actions = options.action.map((text, index) => readAction(kit, text, options.action.length === 1 ? '--action' : `--action ${index + 1}`));
-  const rolls = options.seed === undefined ? givenRolls(readRolls(options.rolls)) : undefined;
-  const applied = applyAll(position, side, actions, rolls ?? seededChance(options.seed ?? 0));
+  const given = options.seed === undefined ? givenChance(kit, readRolls(options.rolls), readCards(kit, options.cards)) : undefined;
+  const applied = applyAll(position, side, actions, given ?? seededChance(options.seed ?? 0));
   if ('violations' in applied) {
     const name = kit.game.nameAction(position.state, actions[applied.index]);
     if (options.json) printJson(desk, { applied: false, action: actions[applied.index], violations: applied.violations });
     else desk.print(`Nothing was applied. Not legal: ${name}\n${sayViolations(applied.violations, desk.terminal.columns)}`);
     return REFUSED;
   }
-  rolls?.finish();
+  given?.finish();
   report(desk, position, applied, options);
   return DONE;
 }
 
-function applyAll<T extends GameTypes>(position: OpenPosition<T>, side: T['Side'] | undefined, actions: readonly T['Action'][], chance: Chance | GivenRolls): Applied<T> | Refusal {
+function applyAll<T extends GameTypes>(position: OpenPosition<T>, side: T['Side'] | undefined, actions: readonly T['Action'][], chance: Chance): Applied<T> | Refusal {
   const { kit } = position;
   let { state, events } = settle(position, chance);
   for (const [index, action] of actions.entries()) {

@@ -4,7 +4,7 @@ import type { GameTypes, Question, Verdict } from '@bridgehead/engine';
 import { IllegalReply, candidates, judge, odds, preview } from '@bridgehead/engine';
 import { questionFor, readAction, readSide } from '../answers.js';
 import { badInput, oneOf } from '../bad-input.js';
-import { costOf, everyCandidate, sortChoices } from '../choices.js';
+import { costOf, everyCandidate, isAboutPlaces, sayCount, sortChoices } from '../choices.js';
 import type { Group } from '../choices.js';
 import { addCommand, collect, printJson } from '../command.js';
 import type { Kit } from '../kit.js';
@@ -53,9 +53,12 @@ export function addAsk(program: Command, desk: Desk): void {
 function listActions<T extends GameTypes>(desk: Desk, position: OpenPosition<T>, options: AskOptions): number {
   const { kit } = position;
   const { game } = kit;
-  const { state, events } = settle(position);
+  const settled = settle(position);
   const side = readSide(kit, options.side);
-  const question = questionFor(kit, state, side);
+  const question = questionFor(kit, settled.state, side);
+  const asked = question?.side ?? side;
+  const state = asked === undefined ? settled.state : game.view(settled.state, asked);
+  const events = settled.events.flatMap((event) => (asked === undefined ? event : game.sees(event, asked)) ?? []);
   const actions = question === undefined ? [] : everyCandidate(candidates(game, state, question.side));
   const wanted = options.unit === undefined ? actions : ofUnit(kit, actions, options.unit);
   const headline = game.headline(state);
@@ -71,6 +74,7 @@ function listActions<T extends GameTypes>(desk: Desk, position: OpenPosition<T>,
     return DONE;
   }
   desk.print(sayQuestion(kit, question, desk.terminal.columns));
+  for (const line of kit.board.own(state, question.side)) desk.print(wrap(line, desk.terminal.columns));
   desk.print();
   desk.print(options.unit === undefined ? sayChoices(kit, state, question, actions, desk.terminal.columns) : sayGroup(kit, state, question, wanted, desk.terminal.columns));
   return DONE;
@@ -96,22 +100,29 @@ function describeAction<T extends GameTypes>(kit: Kit<T>, state: T['State'], sid
 /** Lists no longer than this name every action; longer ones only say what each unit can do. */
 const SHORT = 12;
 
+/** Of more sets than this only their number is told, with one of them. */
+const MANY = 40;
+
 function sayChoices<T extends GameTypes>(kit: Kit<T>, state: T['State'], question: Question<T>, actions: readonly T['Action'][], width: number): string {
   const { groups, others } = actions.length <= SHORT ? { groups: [], others: actions } : sortChoices(kit, actions);
   const parts = [`${actions.length} action${actions.length === 1 ? '' : 's'}:`];
   if (groups.length > 0) parts.push(table(groups.map((group) => [group.id, group.name, ...sayRange(kit, state, question.side, group)]), ['left', 'left', 'right'], '  '));
-  parts.push(...others.map((action) => `${wrap(kit.game.nameAction(state, action), width, '  ')}\n    ${JSON.stringify(action)}`));
+  const word = kit.emptySet(state)?.do;
+  const sets = others.filter((action) => action.do === word);
+  const listed = sets.length > MANY ? others.filter((action) => action.do !== word) : others;
+  parts.push(...listed.map((action) => `${wrap(kit.game.nameAction(state, action), width, '  ')}\n    ${JSON.stringify(action)}`));
+  if (listed !== others) parts.push(`  ${sets.length} ways to ${word}, one of them:\n    ${JSON.stringify(sets[0])}`);
   if (groups.length > 0) parts.push(`\n--unit ${groups[0].id} lists what it can do, with costs.`);
   return parts.join('\n');
 }
 
 /** How many places a unit can reach, and what they cost. */
-function sayRange<T extends GameTypes>(kit: Kit<T>, state: T['State'], side: T['Side'], { options }: Group<T>): string[] {
-  const costs = options.flatMap(({ action }) => costOf(kit, state, side, action) ?? []);
+function sayRange<T extends GameTypes>(kit: Kit<T>, state: T['State'], side: T['Side'], group: Group<T>): string[] {
+  const costs = group.options.flatMap(({ action }) => costOf(kit, state, side, action) ?? []);
   const least = Math.min(...costs);
   const most = Math.max(...costs);
   const range = costs.length === 0 ? '' : least === most ? `for ${least} points` : `for ${least} to ${most} points`;
-  return [`${options.length} place${options.length === 1 ? '' : 's'}`, range];
+  return [sayCount(kit, group), range];
 }
 
 function sayCost(cost: number | undefined): string {
@@ -122,7 +133,8 @@ function sayGroup<T extends GameTypes>(kit: Kit<T>, state: T['State'], { side }:
   const [group] = sortChoices(kit, actions).groups;
   const entries = group.options.map(({ target, action }) => target + sayCost(costOf(kit, state, side, action)));
   const example = JSON.stringify(group.options[group.options.length - 1].action);
-  return `${group.name}: ${entries.length} place${entries.length === 1 ? '' : 's'}, with the cost of the cheapest way\n${inColumns(entries, width)}\n\nAs an action: ${example}`;
+  const heading = `${group.name}: ${sayCount(kit, group)}, ${isAboutPlaces(kit, group) ? '' : 'hexes '}with the cost of the cheapest way`;
+  return `${heading}\n${inColumns(entries, width)}\n\nAs an action: ${example}`;
 }
 
 // --- judging an action ----------------------------------------------------------------------------------------------
@@ -132,10 +144,11 @@ function judgeAction<T extends GameTypes>(desk: Desk, position: OpenPosition<T>,
   const { game } = kit;
   const action = readAction(kit, text);
   const replies = options.reply.map((reply) => readAction(kit, reply, '--reply'));
-  const { state } = settle(position);
-  const side = readSide(kit, options.side) ?? questionFor(kit, state, undefined)?.side ?? game.sides[0];
+  const settled = settle(position);
+  const side = readSide(kit, options.side) ?? questionFor(kit, settled.state, undefined)?.side ?? game.sides[0];
+  const state = game.view(settled.state, side); // whoever asks learns no more than he may know
   const verdict = judge(game, state, side, action);
-  const name = game.nameAction(state, action);
+  const name = game.nameAction(settled.state, action);
   if (!verdict.legal) {
     refuse(desk, name, side, verdict, options);
     return REFUSED;

@@ -49,12 +49,17 @@ export function addPlay(program: Command, desk: Desk): void {
     .option('--seconds <number>', 'how long the computer may think about a decision', wholeNumber(1), 5)
     .option('--seed <number>', 'roll the dice by this seed instead of by chance', wholeNumber(0))
     .option('--record <file>', 'where to save the record');
-  for (const side of new Set(withEachGame(({ game }) => game.sides.map(String)).flat())) {
+  for (const side of everySide()) {
     command.option(`--${side} <who>`, `who plays ${side}: human, computer, or a computer player by name`);
   }
   command.action(async (game: string | undefined, options: PlayOptions) => {
     desk.code = await openTable(desk, game, options);
   });
+}
+
+/** The sides of all games. */
+function everySide(): Set<string> {
+  return new Set(withEachGame(({ game }) => game.sides.map(String)).flat());
 }
 
 function openTable(desk: Desk, game: string | undefined, options: PlayOptions): Promise<number> {
@@ -79,6 +84,7 @@ function continueGame<T extends GameTypes>(desk: Desk, { kit, source, record }: 
 }
 
 async function sit<T extends GameTypes>(desk: Desk, kit: Kit<T>, open: (chance: Chance, notes: RecordNotes<T['Side']>) => Session<T>, options: PlayOptions, when: 'new' | 'again' = 'new'): Promise<number> {
+  refuseOtherSides(kit, options);
   const level = options.level ?? STRONGEST;
   const adviser = computerSeat(kit, level, '--level', realChance);
   const names = bySide<T, string>(kit.game, (side, index) => nameSeat(side, index, options, level));
@@ -95,6 +101,13 @@ async function sit<T extends GameTypes>(desk: Desk, kit: Kit<T>, open: (chance: 
   } finally {
     lines.close();
   }
+}
+
+/** An option for a side of another game would seat nobody. */
+function refuseOtherSides<T extends GameTypes>({ game }: Kit<T>, options: PlayOptions): void {
+  const own = game.sides.map(String);
+  const other = [...everySide()].find((side) => !own.includes(side) && options[side] !== undefined);
+  if (other !== undefined) throw badInput(`--${other}`, `expected ${oneOf(own.map((side) => `--${side}`))}; ${game.title} has no side "${other}"`);
 }
 
 /** The first side is a person and the others are the computer, unless told. */

@@ -6,7 +6,7 @@ import type { Lines } from './lines.js';
 import type { Answered } from './menu.js';
 import { confirm, saysYes } from './menu.js';
 import type { Table } from './table.js';
-import { carryOut } from './table.js';
+import { carryOut, viewFor } from './table.js';
 import { hear } from './words.js';
 
 type Addition<T extends GameTypes> = Assembly<T['Action']>['additions'][number];
@@ -60,45 +60,48 @@ export async function putTogether<T extends GameTypes>(table: Table<T>, question
   }
 }
 
-function assemblyOf<T extends GameTypes>({ kit: { game }, session }: Table<T>, { side }: Question<T>, draft: T['Action']): Assembly<T['Action']> {
-  const assembly = assemble(game, session.state, side, draft);
+function assemblyOf<T extends GameTypes>(table: Table<T>, { side }: Question<T>, draft: T['Action']): Assembly<T['Action']> {
+  const { game } = table.kit;
+  const assembly = assemble(game, viewFor(table, side), side, draft);
   if (assembly === undefined) throw new Error(`${game.key}: "${draft.do}" is a set but cannot be put together`);
   return assembly;
 }
 
 /** Prints how far the set has come, and what can be added. */
 function show<T extends GameTypes>(table: Table<T>, question: Question<T>, draft: T['Action'], sets: readonly T['Action'][], others: readonly T['Action'][]): Offer<T> {
-  const { kit, session, desk } = table;
+  const { kit, desk } = table;
+  const view = viewFor(table, question.side);
   const { additions, missing } = assemblyOf(table, question, draft);
   const useful = additions.filter(({ action, violations }) => violations.length === 0 || sets.some((set) => isPartOf(action, set)));
   if (others.length === 0 && listsOf(draft).some(([, list]) => list.length > 0)) {
-    desk.print(wrap(`So far: ${kit.hasSum(draft) ? kit.game.nameAction(session.state, draft) : sayLists(draft)}`, desk.terminal.columns));
+    desk.print(wrap(`So far: ${kit.hasSum(draft) ? kit.game.nameAction(view, draft) : sayLists(draft)}`, desk.terminal.columns));
     if (kit.hasSum(draft)) desk.print(sayTotals(table, question, draft));
     desk.print(missing.length === 0 ? 'Complete: "go" shows the odds and asks once more.' : `Not yet complete:\n${sayViolations(missing, desk.terminal.columns)}`);
   }
-  const rows = useful.map(({ label, action }, index) => [`${index + 1}.`, `${grownList(draft, action)}:`, label]);
-  const more = others.map((action, index) => [`${useful.length + index + 1}.`, '', kit.game.nameAction(session.state, action)]);
+  const rows = useful.map(({ label, action }, index) => [`${index + 1}.`, listName(grownList(draft, action)), label]);
+  const more = others.map((action, index) => [`${useful.length + index + 1}.`, '', kit.game.nameAction(view, action)]);
   desk.print(columns([...rows, ...more], ['right'], ' '));
   desk.print('A number adds; "back" takes the last addition away, "clear" all, "go" confirms.');
   return { additions: useful, others };
 }
 
 /** The totals so far, in one line. */
-function sayTotals<T extends GameTypes>({ kit, session }: Table<T>, { side }: Question<T>, draft: T['Action']): string {
-  const { summary, tallies } = preview(kit.game, session.state, side, draft);
+function sayTotals<T extends GameTypes>(table: Table<T>, { side }: Question<T>, draft: T['Action']): string {
+  const { summary, tallies } = preview(table.kit.game, viewFor(table, side), side, draft);
   return `  ${tallies.map(({ title, total }) => `${title}: ${signed(total)}`).join('; ')}\n  ${summary}`;
 }
 
 /** Shows sums and odds, and does it if that is what is wanted. */
 async function finish<T extends GameTypes>(table: Table<T>, question: Question<T>, draft: T['Action'], lines: Lines): Promise<Answered> {
-  const { kit, session, desk } = table;
-  const verdict = judge(kit.game, session.state, question.side, draft);
+  const { kit, desk } = table;
+  const view = viewFor(table, question.side);
+  const verdict = judge(kit.game, view, question.side, draft);
   if (!verdict.legal) {
     desk.print(sayViolations(verdict.violations, desk.terminal.columns));
     return 'back';
   }
-  desk.print(sayPreview(preview(kit.game, session.state, question.side, draft), desk.terminal.columns));
-  desk.print(`\n${sayOdds(odds(kit.game, session.state, question.side, draft))}`);
+  desk.print(sayPreview(preview(kit.game, view, question.side, draft), desk.terminal.columns));
+  desk.print(`\n${sayOdds(odds(kit.game, view, question.side, draft))}`);
   if (!(await saysYes(lines))) return 'back';
   return carryOut(table, question, draft) ? 'changed' : 'back';
 }
@@ -124,6 +127,11 @@ function sayLists(action: object): string {
 function isPartOf(part: object, whole: object): boolean {
   const lists = new Map(listsOf(whole));
   return listsOf(part).every(([key, list]) => list.every((item) => lists.get(key)?.includes(item)));
+}
+
+/** "attackers:"; nothing for an addition that makes no list longer. */
+function listName(list: string): string {
+  return list === '' ? '' : `${list}:`;
 }
 
 /** The list that an addition makes longer: attackers, barrage, defenders. */

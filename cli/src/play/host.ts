@@ -9,7 +9,7 @@ import type { Lines } from './lines.js';
 import type { Answered } from './menu.js';
 import { chooseFromList } from './menu.js';
 import type { Table } from './table.js';
-import { computerMove, nextQuestion, save, scoreLine, showMap, showScore, takeBacks, tellEvents } from './table.js';
+import { computerMove, nextQuestion, save, scoreLine, showMap, showScore, takeBacks, tellEvents, viewFor } from './table.js';
 
 export async function host<T extends GameTypes>(table: Table<T>, lines: Lines): Promise<number> {
   const { kit, desk, session } = table;
@@ -18,6 +18,7 @@ export async function host<T extends GameTypes>(table: Table<T>, lines: Lines): 
   save(table);
   tellEvents(table, session.opening.events);
   let shown = '';
+  let shownOwn = '';
   for (;;) {
     const question = nextQuestion(table);
     if (question === undefined) break;
@@ -32,6 +33,9 @@ export async function host<T extends GameTypes>(table: Table<T>, lines: Lines): 
       showMap(table, question.side);
       shown = heading;
     }
+    const own = kit.board.own(viewFor(table, question.side), question.side).map((line) => wrap(line, desk.terminal.columns)).join('\n');
+    if (own !== shownOwn) desk.print(`\n${own}`);
+    shownOwn = own;
     if ((await decide(table, question, lines)) === 'quit') {
       desk.print(`The game is saved. To go on: bridgehead play --continue ${table.file}`);
       return DONE;
@@ -44,8 +48,8 @@ export async function host<T extends GameTypes>(table: Table<T>, lines: Lines): 
 }
 
 async function decide<T extends GameTypes>(table: Table<T>, question: Question<T>, lines: Lines): Promise<Answered> {
-  const { kit, desk, session } = table;
-  const view = kit.game.view(session.state, question.side);
+  const { kit, desk } = table;
+  const view = viewFor(table, question.side);
   const words = takeBacks(table, question.side);
   desk.print(`\n${wrap(`${question.text} ${cite(question.rule)}${words.length === 0 ? '' : ` (${words.join(', ')})`}`, desk.terminal.columns)}`);
   const actions = everyCandidate(candidates(kit.game, view, question.side));

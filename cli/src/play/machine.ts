@@ -10,11 +10,11 @@ import { everyCandidate } from '../choices.js';
 import { DONE } from '../terminal.js';
 import type { Lines } from './lines.js';
 import type { Table } from './table.js';
-import { consult, nextQuestion, save } from './table.js';
+import { consult, isOpen, nextQuestion, openEvents, openHeader, openName, save, viewFor } from './table.js';
 
 export async function hostMachine<T extends GameTypes>(table: Table<T>, lines: Lines): Promise<number> {
   const { kit: { game }, session, file } = table;
-  say(table, { begins: session.header, record: file, events: session.opening.events });
+  say(table, { begins: openHeader(table), record: file, events: openEvents(table, session.opening.events) });
   save(table);
   for (;;) {
     const question = nextQuestion(table);
@@ -25,7 +25,7 @@ export async function hostMachine<T extends GameTypes>(table: Table<T>, lines: L
       perform(table, question, action, reason);
       continue;
     }
-    const actions = everyCandidate(candidates(game, game.view(session.state, question.side), question.side));
+    const actions = everyCandidate(candidates(game, viewFor(table, question.side), question.side));
     say(table, { headline: game.headline(session.state), question, actions });
     const line = await lines.ask('');
     if (line === undefined) return DONE;
@@ -65,13 +65,16 @@ function answerWithAction<T extends GameTypes>(table: Table<T>, question: Questi
 
 function perform<T extends GameTypes>(table: Table<T>, { side }: Question<T>, action: T['Action'], reason?: string): void {
   const { kit: { game }, session } = table;
+  // What one side alone may know of its action is not told: its name stands for it.
+  const told = table.seats[side].kind === 'human' || isOpen(table, action) ? { side, action, ...(reason !== undefined && { reason }) } : { side, name: openName(table, action) };
   const acted = act(session, side, action);
   if (!acted.legal) {
     say(table, { refused: acted.violations });
     return;
   }
   save(table);
-  say(table, { side, action, ...(reason !== undefined && { reason }), events: acted.events, told: acted.events.map((event) => game.tell(event)) });
+  const events = openEvents(table, acted.events);
+  say(table, { ...told, events, told: events.map((event) => game.tell(event)) });
 }
 
 function report<T extends GameTypes>(table: Table<T>, verdict: { readonly legal: true } | { readonly legal: false; readonly violations: readonly Violation[] }): void {

@@ -2,12 +2,12 @@
 import type { GameTypes, Hex, Question } from '@bridgehead/engine';
 import { preview } from '@bridgehead/engine';
 import type { Choices, Group } from '../choices.js';
-import { costOf, sortChoices } from '../choices.js';
+import { costOf, firstWord, isAboutPlaces, sayCount, sortChoices } from '../choices.js';
 import { cite, inColumns, table as columns, wrap } from '../report.js';
 import { frameAround, roomFor } from '../text-map.js';
 import type { Lines } from './lines.js';
 import type { Table } from './table.js';
-import { carryOut, showMap } from './table.js';
+import { carryOut, showMap, viewFor } from './table.js';
 import { hear } from './words.js';
 
 /** What a prompt led to: a new situation, the end of the sitting, or a step back. */
@@ -48,27 +48,28 @@ export async function chooseFromList<T extends GameTypes>(table: Table<T>, quest
 }
 
 function flatItems<T extends GameTypes>(table: Table<T>, question: Question<T>, actions: readonly T['Action'][], lines: Lines): Item<T>[] {
-  const { kit, session } = table;
+  const { kit } = table;
+  const view = viewFor(table, question.side);
   return actions.map((action) => ({
-    words: [kit.game.nameAction(session.state, action), sayCost(costOf(kit, session.state, question.side, action))],
+    words: [kit.game.nameAction(view, action), sayCost(costOf(kit, view, question.side, action))],
     choose: () => confirm(table, question, action, lines),
   }));
 }
 
 function groupedItems<T extends GameTypes>(table: Table<T>, question: Question<T>, { groups, others }: Choices<T>, lines: Lines): Item<T>[] {
-  const { kit, session } = table;
+  const { kit } = table;
   const { board } = kit;
+  const view = viewFor(table, question.side);
   return [
     ...groups.map((group): Item<T> => {
-      const hex = board.find(session.state, group.id);
-      const { length } = group.options;
+      const hex = board.find(view, group.id);
       return {
-        words: [group.id, group.name, hex === undefined ? '' : `in ${board.grid.labels[hex]}`, `${length} place${length === 1 ? '' : 's'}`],
+        words: [group.id, group.name, hex === undefined ? '' : `in ${board.grid.labels[hex]}`, sayCount(kit, group)],
         choose: () => chooseTarget(table, question, group, lines),
         group,
       };
     }),
-    ...others.map((action): Item<T> => ({ words: [kit.game.nameAction(session.state, action)], choose: () => confirm(table, question, action, lines) })),
+    ...others.map((action): Item<T> => ({ words: [kit.game.nameAction(view, action)], choose: () => confirm(table, question, action, lines) })),
   ];
 }
 
@@ -76,36 +77,39 @@ function isMeant<T extends GameTypes>({ id, name }: Group<T>, word: string): boo
   return id === word.toLowerCase() || name.toLowerCase() === word.toLowerCase();
 }
 
-/** "us-27 0616": a unit and where it goes, without the lists in between. */
-function meantBy<T extends GameTypes>({ groups }: Choices<T>, line: string): T['Action'] | undefined {
+/** "us-27 0616": a unit and where it goes, without the lists in between; "end-phase": the only action of that name. */
+function meantBy<T extends GameTypes>({ groups, others }: Choices<T>, line: string): T['Action'] | undefined {
+  const named = others.filter((action) => action.do === line);
+  if (named.length === 1) return named[0];
   const [id, ...target] = line.split(/\s+/);
   return groups.find((group) => group.id === id)?.options.find((option) => isTarget(option.target, target.join(' ')))?.action;
 }
 
-/** A place is named in full, or by the hex in which the unit ends. */
+/** A choice is named in full, by its first words, or by the hex in which the unit ends. */
 function isTarget(target: string, words: string): boolean {
-  return words !== '' && (target === words || target.split(/[ ,]/)[0] === words);
+  return words !== '' && (target === words || target.startsWith(`${words} `) || firstWord(target) === words);
 }
 
 function whatToType<T extends GameTypes>(count: number, { groups }: Choices<T>): string {
   const [group] = groups;
-  const direct = group === undefined ? '' : `, or a unit and a place (${group.id} ${group.options[0].target.split(/[ ,]/)[0]})`;
+  const direct = group === undefined ? '' : `, or a unit and a place (${group.id} ${firstWord(group.options[0].target)})`;
   return `Expected a number from 1 to ${count}${direct}, or a word: "help" lists them.`;
 }
 
 /** Where one unit goes: the map shows what each hex costs. */
 async function chooseTarget<T extends GameTypes>(table: Table<T>, question: Question<T>, group: Group<T>, lines: Lines): Promise<Answered> {
-  const { kit, session, desk } = table;
+  const { kit, desk } = table;
   const { board } = kit;
-  const options = group.options.map(({ target, action }) => ({ target, action, cost: costOf(kit, session.state, question.side, action) }));
+  const view = viewFor(table, question.side);
+  const options = group.options.map(({ target, action }) => ({ target, action, cost: costOf(kit, view, question.side, action) }));
   const notes = new Map<Hex, string>();
   for (const { target, cost } of options) {
-    const hex = board.find(session.state, target.split(/[ ,]/)[0]);
+    const hex = board.find(view, firstWord(target));
     if (hex !== undefined && cost !== undefined) notes.set(hex, String(cost));
   }
-  const start = board.find(session.state, group.id);
+  const start = board.find(view, group.id);
   showMap(table, question.side, frameAround(board, start === undefined ? [...notes.keys()] : [start, ...notes.keys()], roomFor(desk.terminal.columns)), notes);
-  desk.print(`${group.name}: where to? A number, or the number of a hex; "back" for another unit.`);
+  desk.print(`${group.name}: ${isAboutPlaces(kit, group) ? 'where to? A number, or the number of a hex' : 'what? A number, or the words'}; "back" for another unit.`);
   desk.print(inColumns(options.map(({ target, cost }, index) => `${index + 1}. ${target}${sayCost(cost)}`), desk.terminal.columns));
   for (;;) {
     const line = await lines.ask(`${question.side} ${group.id}> `);
@@ -123,8 +127,8 @@ async function chooseTarget<T extends GameTypes>(table: Table<T>, question: Ques
 
 /** Does it, after a question if it has consequences besides its purpose. */
 export async function confirm<T extends GameTypes>(table: Table<T>, question: Question<T>, action: T['Action'], lines: Lines): Promise<Answered> {
-  const { kit, session, desk } = table;
-  const { summary, consequences } = preview(kit.game, session.state, question.side, action);
+  const { kit, desk } = table;
+  const { summary, consequences } = preview(kit.game, viewFor(table, question.side), question.side, action);
   if (consequences.length > 0) {
     desk.print(`${summary}?`);
     for (const { rule, text } of consequences) desk.print(wrap(`Note ${cite(rule)}: ${text}`, desk.terminal.columns, '  '));

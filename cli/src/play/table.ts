@@ -40,23 +40,68 @@ export function carryOut<T extends GameTypes>(table: Table<T>, question: Questio
   return true;
 }
 
-export function tellEvents<T extends GameTypes>({ kit, desk }: Table<T>, events: readonly T['Event'][]): void {
+/** What happened, as far as everybody may know it who sits at this terminal. */
+export function tellEvents<T extends GameTypes>(table: Table<T>, events: readonly T['Event'][]): void {
+  printEvents(table, openEvents(table, events));
+}
+
+export function printEvents<T extends GameTypes>({ kit, desk }: Table<T>, events: readonly T['Event'][]): void {
   for (const event of events) desk.print(wrap(`${kit.game.tell(event)} [${event.rule}]`, desk.terminal.columns, '  '));
+}
+
+/** The sides that people play: all of them read what is printed. */
+function watchers<T extends GameTypes>({ kit, seats }: Table<T>): T['Side'][] {
+  return kit.game.sides.filter((side: T['Side']) => seats[side].kind === 'human');
+}
+
+/** Each event with what all watchers may know of it. */
+export function openEvents<T extends GameTypes>(table: Table<T>, events: readonly T['Event'][]): T['Event'][] {
+  const { game } = table.kit;
+  return watchers(table).reduce<T['Event'][]>((seen, side) => seen.flatMap((event) => game.sees(event, side) ?? []), [...events]);
+}
+
+/** What an action is called before all watchers: a card that one of them does not know has no name. */
+export function openName<T extends GameTypes>(table: Table<T>, action: T['Action']): string {
+  return table.kit.game.nameAction(openState(table, table.session.state), action);
+}
+
+/** Whether all watchers may know everything about an action. If not, the reason for it may tell what its name does not. */
+export function isOpen<T extends GameTypes>(table: Table<T>, action: T['Action']): boolean {
+  return openName(table, action) === table.kit.game.nameAction(table.session.state, action);
+}
+
+/** A state with what all watchers may know of it. */
+function openState<T extends GameTypes>(table: Table<T>, state: T['State']): T['State'] {
+  return watchers(table).reduce((seen: T['State'], side) => table.kit.game.view(seen, side), state);
+}
+
+/** What is played, and from which position as far as all watchers may know it. */
+export function openHeader<T extends GameTypes>(table: Table<T>): object {
+  const { kit: { game }, session } = table;
+  const { from, ...header } = session.header;
+  const start = from === undefined ? undefined : game.readPosition(from);
+  return { ...header, ...(start?.ok && { from: game.writePosition(openState(table, start.value)) }) };
+}
+
+/** The game as a side may know it. */
+export function viewFor<T extends GameTypes>({ kit: { game }, session }: Table<T>, side: T['Side']): T['State'] {
+  return game.view(session.state, side);
 }
 
 /** Lets the computer answer; what it thought is told with what it did. */
 export function computerMove<T extends GameTypes>(table: Table<T>, question: Question<T>, seat: Extract<Seat<T>, { kind: 'computer' }>): void {
-  const { kit, session, desk } = table;
+  const { kit, desk } = table;
   const { action, reason } = consult(table, question, seat);
-  desk.print(wrap(`${kit.game.sideName(question.side)} (${seat.player.name}): ${kit.game.nameAction(session.state, action)}. ${reason}`, desk.terminal.columns));
+  const why = isOpen(table, action) ? ` ${reason}` : '';
+  desk.print(wrap(`${kit.game.sideName(question.side)} (${seat.player.name}): ${openName(table, action)}.${why}`, desk.terminal.columns));
   if (!carryOut(table, question, action)) throw new Error(`the player "${seat.player.name}" gave an illegal answer: ${JSON.stringify(action)}`);
 }
 
 /** What a computer player would answer. It sees what its side may see, and no more. */
 export function consult<T extends GameTypes>(table: Table<T>, question: Question<T>, { player, chance }: Extract<Seat<T>, { kind: 'computer' }>): ReturnType<Player<T>['choose']> {
-  const { kit: { game }, session } = table;
+  const { kit: { game } } = table;
   const { side } = question;
-  const view = game.view(session.state, side);
+  const view = viewFor(table, side);
   return player.choose({ game, view, side, question, context: game.context(view), budget: table.budget(), chance });
 }
 
@@ -66,9 +111,9 @@ export function nextQuestion<T extends GameTypes>({ session }: Table<T>): Questi
 }
 
 /** The map as the side that is asked may see it. */
-export function showMap<T extends GameTypes>({ kit, desk, session }: Table<T>, side: T['Side'], part: Frame | 'all' | 'action' = 'action', notes?: MapOptions['notes']): void {
-  const { game, board } = kit;
-  const view = game.view(session.state, side);
+export function showMap<T extends GameTypes>(table: Table<T>, side: T['Side'], part: Frame | 'all' | 'action' = 'action', notes?: MapOptions['notes']): void {
+  const { kit: { game, board }, desk } = table;
+  const view = viewFor(table, side);
   const frame = part === 'all' ? wholeBoard(board) : part === 'action' ? frameAround(board, board.focus(view), roomFor(desk.terminal.columns)) : part;
   desk.print(textMap(board, view, game.context(view), { frame, ...(notes && { notes }) }));
 }

@@ -9,7 +9,7 @@ import { positionText } from '../positions.js';
 import { sayViolations, table as columns, wrap } from '../report.js';
 import { frameAround, roomFor } from '../text-map.js';
 import type { Table } from './table.js';
-import { consult, save, showMap, showScore, tellEvents } from './table.js';
+import { consult, printEvents, save, showMap, showScore, tellEvents, viewFor } from './table.js';
 
 /** What a word led to: the same question again, a new situation, the end of the sitting, or nothing known. */
 export type Heard = 'again' | 'changed' | 'quit' | 'unknown';
@@ -67,14 +67,16 @@ function runMap<T extends GameTypes>(table: Table<T>, { side }: Question<T>, res
   return 'again';
 }
 
-function runLook<T extends GameTypes>({ kit, desk, session }: Table<T>, { side }: Question<T>, rest: string): Heard {
-  const found = kit.board.look(kit.game.view(session.state, side), rest);
+function runLook<T extends GameTypes>(table: Table<T>, { side }: Question<T>, rest: string): Heard {
+  const { kit, desk } = table;
+  const found = kit.board.look(viewFor(table, side), rest);
   desk.print(found === undefined ? `There is no hex or unit "${rest}". Give a number such as 0616, an id or the name of a unit.` : found.join('\n'));
   return 'again';
 }
 
-function runWhy<T extends GameTypes>({ kit, desk, session }: Table<T>, { side }: Question<T>, rest: string): Heard {
-  const view = kit.game.view(session.state, side);
+function runWhy<T extends GameTypes>(table: Table<T>, { side }: Question<T>, rest: string): Heard {
+  const { kit, desk } = table;
+  const view = viewFor(table, side);
   const action = rest.startsWith('{') ? readAction(kit, rest, 'why') : kit.attempt(view, rest.split(/\s+/));
   if (action === undefined) {
     desk.print('Say what you want to do: a unit and a hex (why us-27 0830), a unit and its target, or an action in JSON.');
@@ -106,7 +108,7 @@ function runLog<T extends GameTypes>(table: Table<T>, { side }: Question<T>, res
   const all = [...session.opening.events, ...session.events.flat()];
   const count = Number(rest);
   const last = all.slice(-(Number.isInteger(count) && count > 0 ? count : LOG_LINES));
-  tellEvents(table, last.flatMap((event) => kit.game.sees(event, side) ?? []));
+  printEvents(table, last.flatMap((event) => kit.game.sees(event, side) ?? []));
   return 'again';
 }
 

@@ -30,6 +30,7 @@ export const remagenBoard: TextBoard<Remagen> = {
     const unit = unitMeant(state, word);
     return unit !== undefined && isOnMap(state, unit) ? state.place[unit] : undefined;
   },
+  own: () => [], // nothing is hidden
 };
 
 function cell(state: State, hex: Hex, context: Context): Cell {

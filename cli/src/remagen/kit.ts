@@ -19,6 +19,7 @@ export const remagenKit: Kit<Remagen> = {
   legendCosts,
   counters: countersOf,
   subjectOf,
+  hasCost: () => true,
   emptySet: (state) => (state.stack.at(-1)?.at === 'combat' ? { do: 'attack', attackers: [], barrage: [], defenders: [] } : undefined),
   hasSum: (action) => action.do === 'attack' && action.defenders.length > 0 && action.attackers.length + action.barrage.length > 0,
   attempt,

@@ -324,7 +324,7 @@ function resolve(play: Play, side: Side, frame: DeclaredFrame, card: Card | unde
   const { state } = play;
   const rating = ratingSheet(frame);
   const passed = (card === undefined ? 1 : valueOf(card)) >= rating.total;
-  play.emit({ type: 'activation-tested', rule: passed ? '4.2d' : '4.2e', rating, card: card === undefined ? 'no card' : cardCode(card), passed });
+  play.emit({ type: 'activation-tested', rule: passed ? '4.2d' : '4.2e', side, rating, card: card === undefined ? 'no card' : cardCode(card), passed });
   retire(state, [card]);
   if (passed) activate(play, side, frame, '4.2d');
   else pop(state);

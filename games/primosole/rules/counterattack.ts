@@ -98,7 +98,7 @@ function compare(play: Play, frame: CounterattackFrame): void {
   const { state } = play;
   const [answer, counter] = counterSheets(frame);
   const succeeded = counter.total > answer.total;
-  play.emit({ type: 'counterattack-resolved', rule: succeeded ? '9.3d' : '9.3e', counter, answer, succeeded });
+  play.emit({ type: 'counterattack-resolved', rule: succeeded ? '9.3d' : '9.3e', side: defendingSide(state), counter, answer, succeeded });
   if (!succeeded) {
     pop(state);
     retireCards(state, frame);

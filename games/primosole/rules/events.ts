@@ -42,7 +42,7 @@ export type Event = Ruled &
     | { readonly type: 'random-event'; readonly event: RandomEvent; readonly side: Side; readonly card: string }
     | { readonly type: 'passed'; readonly side: Side }
     | { readonly type: 'activated'; readonly side: Side; readonly formations: readonly string[]; readonly weapons: readonly string[]; readonly artillery: readonly number[]; readonly air: readonly number[] }
-    | { readonly type: 'activation-tested'; readonly rating: Tally; readonly card: string; readonly passed: boolean }
+    | { readonly type: 'activation-tested'; readonly side: Side; readonly rating: Tally; readonly card: string; readonly passed: boolean }
     | { readonly type: 'moved'; readonly unit: string; readonly from: string; readonly to: string; readonly cost: number; readonly left: number }
     | { readonly type: 'stopped'; readonly unit: string; readonly hex: string }
     | { readonly type: 'controlled'; readonly hex: string; readonly side: Side }
@@ -71,7 +71,7 @@ export type Event = Ruled &
     | { readonly type: 'counterattack-declared'; readonly side: Side }
     /** The card is undefined for whoever may not know it. */
     | { readonly type: 'counterattack-hidden'; readonly side: Side; readonly from: 'deck' | 'hand'; readonly card: string | undefined }
-    | { readonly type: 'counterattack-resolved'; readonly counter: Tally; readonly answer: Tally; readonly succeeded: boolean }
+    | { readonly type: 'counterattack-resolved'; readonly side: Side; readonly counter: Tally; readonly answer: Tally; readonly succeeded: boolean }
     | { readonly type: 'withdrew'; readonly unit: string; readonly from: string; readonly to: string }
     | { readonly type: 'exchanged'; readonly side: Side; readonly count: number; readonly discarded: readonly string[] | undefined; readonly drawn: readonly string[] | undefined }
     | { readonly type: 'refilled'; readonly side: Side; readonly count: number; readonly cards: readonly string[] | undefined }

@@ -23,7 +23,7 @@ const ROWS: readonly [string, readonly Event[], string | undefined, { side: Side
   ['mines', [drawn('german', 'mine'), hit('br-a-8dli', 'no-effect', 'mines')], 'no effect', { side: 'german', rank: 0 }],
   ['a strike', [drawn('british', 'artillery-effect'), hit('ge-1-1mg', 'eliminated', 'artillery'), hit('br-a-8dli', 'disorganized', 'artillery'), hit('ge-2-1mg', 'no-effect', 'artillery')], 'British: 1 Disorganized, German: 1 eliminated', { side: 'british', rank: 3 }],
   ['a strike that is lost', [drawn('british', 'artillery-aim'), { type: 'fell', rule: '6.7.4', fire: 'artillery', hex: undefined }], 'lost', { side: 'british', rank: 0 }],
-  ['an activation', [drawn('german', 'activation'), { type: 'activation-tested', rule: '4.2d', rating: SUM, card: '7H', passed: false }], 'fails', { side: 'german', rank: -1 }],
+  ['an activation', [drawn('german', 'activation'), { type: 'activation-tested', rule: '4.2d', side: 'german', rating: SUM, card: '7H', passed: false }], 'fails', { side: 'german', rank: -1 }],
   ['a rally', [drawn('german', 'rally'), { type: 'rallied', rule: '8.3a', unit: 'ge-1-1mg', hex: '1309' }], 'rallied', { side: 'german', rank: 1 }],
   ['a quick rally', [{ type: 'rallied', rule: '12.2f', unit: 'ge-1-1mg', hex: '1309' }], undefined, undefined],
   ['a Close Combat', [{ type: 'combat-resolved', rule: '9.2g', hex: '1309', attack: SUM, defense: SUM, winner: 'german', difference: 12 }], 'German wins by 10 to 19', { side: 'british', rank: -3 }],
