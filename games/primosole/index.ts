@@ -20,6 +20,8 @@ export { insideOf, isInside } from './rules/fortifications.js';
 export type { CombatCard, Frame } from './rules/frames.js';
 export { GRID } from './rules/grid.js';
 export { mineIn } from './rules/mines.js';
+export type { StandingOrders } from './rules/orders.js';
+export { answerByOrders } from './rules/orders.js';
 export { pathTo, reachOf } from './rules/reach.js';
 export type { Scenario } from './rules/scenarios.js';
 export { findScenario, isNight, scenarios, timeOf } from './rules/scenarios.js';

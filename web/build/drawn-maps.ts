@@ -1,11 +1,13 @@
 /** The map of each game as a file of its own, drawn once when the page is built: drawing takes a second. */
 import type { Plugin } from 'vite';
 import { drawMap } from '@bridgehead/cartography';
-import { drawableMap } from '@bridgehead/remagen/drawing';
+import { drawableMap as primosoleMap } from '@bridgehead/primosole/drawing';
+import { drawableMap as remagenMap } from '@bridgehead/remagen/drawing';
 
 /** One drawing serves both themes: all its colours are custom properties. */
 const DRAWINGS: ReadonlyMap<string, () => string> = new Map([
-  ['maps/remagen.svg', () => drawMap(drawableMap(), { sheet: 'map-only' })],
+  ['maps/primosole.svg', () => drawMap(primosoleMap(), { sheet: 'map-only' })],
+  ['maps/remagen.svg', () => drawMap(remagenMap(), { sheet: 'map-only' })],
 ]);
 
 export function drawnMaps(): Plugin {

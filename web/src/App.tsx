@@ -14,6 +14,7 @@ import { lazy, WhenFetched } from './ui/lazy.js';
 
 const startPage = lazy(() => import('./pages/StartPage.js'));
 const playPage = lazy(() => import('./pages/PlayPage.js'));
+const stillSecret = lazy(() => import('./pages/StillSecret.js'));
 const replayPage = lazy(() => import('./replay/ReplayPage.js'));
 const reportPage = lazy(() => import('./report/ReportPage.js'));
 
@@ -41,10 +42,15 @@ function Page({ route }: { readonly route: Route }): ComponentChildren {
     case 'game':
       return <WithGame id={route.id}>{(kit, stored) => <WhenFetched what={playPage} name="the table">{({ PlayPage }) => kit.use((one) => <PlayPage kit={one} stored={stored} />)}</WhenFetched>}</WithGame>;
     case 'replay':
-      return <WithGame id={route.id}>{(kit, stored) => <WhenFetched what={replayPage} name="the replay">{({ ReplayPage }) => kit.use((one) => <ReplayPage kit={one} stored={stored} />)}</WhenFetched>}</WithGame>;
+      return <WithGame id={route.id}>{(kit, stored) => isSecret(kit, stored) ? <WhenFetched what={stillSecret} name="the page">{({ StillSecret }) => <StillSecret id={route.id} what="Replay" />}</WhenFetched> : <WhenFetched what={replayPage} name="the replay">{({ ReplayPage }) => kit.use((one) => <ReplayPage kit={one} stored={stored} />)}</WhenFetched>}</WithGame>;
     case 'report':
-      return <WithGame id={route.id}>{(kit, stored) => <WhenFetched what={reportPage} name="the report">{({ ReportPage }) => kit.use((one) => <ReportPage kit={one} stored={stored} />)}</WhenFetched>}</WithGame>;
+      return <WithGame id={route.id}>{(kit, stored) => isSecret(kit, stored) ? <WhenFetched what={stillSecret} name="the page">{({ StillSecret }) => <StillSecret id={route.id} what="Report" />}</WhenFetched> : <WhenFetched what={reportPage} name="the report">{({ ReportPage }) => kit.use((one) => <ReportPage kit={one} stored={stored} />)}</WhenFetched>}</WithGame>;
   }
+}
+
+/** A game in which a side still has secrets is not laid open. */
+function isSecret(kit: OpenKit, { over }: StoredGame): boolean {
+  return !over && kit.use(({ secrets }) => secrets !== undefined);
 }
 
 type Opened = { readonly is: 'opening' } | { readonly is: 'open'; readonly kit: OpenKit; readonly stored: StoredGame } | { readonly is: 'not'; readonly loaded: Exclude<Loaded, { found: 'game' }> };

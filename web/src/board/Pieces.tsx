@@ -35,7 +35,7 @@ function PieceView({ piece, x, y }: { readonly piece: Piece; readonly x: number;
       {look.target && <path class="board-brackets" d={BRACKETS} />}
       {look.duty && <path class="board-duty" d={`M${HALF - 5} ${-HALF - 5}h10v10h-10zm4 2v3.6h2v-3.6zm0 4.6v1.6h2v-1.6z`} />}
       {look.tags?.map(({ sign }, index) => (
-        <g key={sign} class="board-tag" transform={`translate(${-HALF + 6 + index * 13} ${HALF - 1})`}>
+        <g key={sign} class="board-tag" transform={`translate(${-HALF + 6 + index * 13} ${HALF + 2})`}>
           <rect x="-6" y="-5" width="12" height="10" rx="2" />
           <text y="3">{sign}</text>
         </g>
@@ -68,7 +68,7 @@ function spokenOf({ spoken, hex, look }: Piece): string {
 const faces = new Map<string, string>();
 
 function faceOf(face: Counter): string {
-  const key = JSON.stringify([face.army, face.symbol, face.size, face.name, face.lines]);
+  const key = JSON.stringify([face.army, face.symbol, face.size, face.name, face.formation, face.band, face.strength, face.lines]);
   const known = faces.get(key);
   if (known !== undefined) return known;
   const drawn = drawCounter(face, 0, 0);

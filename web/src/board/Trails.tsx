@@ -68,10 +68,28 @@ export function Signs({ atlas, signs }: { readonly atlas: Atlas; readonly signs:
   );
 }
 
+/** Below the counters of the hex, so that they do not hide it: a parapet, a board with a warning, a broken wall. */
+const IN_HEX: Readonly<Partial<Record<Sign['kind'], string>>> = {
+  trench: 'M-26 27l6-6h8l4 4h16l4-4h8l6 6',
+  mines: 'M-11 17h22v13h-22z',
+  ruin: 'M-18 -18l36 36m0 -36l-36 36',
+};
+
 function SignView({ points, sign }: { readonly points: readonly Point[]; readonly sign: Sign }) {
-  const middle = points[Math.floor(points.length / 2)];
-  if (middle === undefined) return null;
-  const ends = [points[0], points[points.length - 1]].map((end) => towards(middle, end, 34));
+  const [first] = points;
+  if (first === undefined) return null;
+  const shape = IN_HEX[sign.kind];
+  if (shape !== undefined) {
+    return (
+      <g class={`board-sign board-sign-${sign.kind}`} role="img" aria-label={sign.spoken} transform={`translate(${first.x} ${first.y})`}>
+        <title>{sign.spoken}</title>
+        <path class="board-sign-shape" d={shape} />
+        {sign.text !== undefined && <text class="board-sign-text" y="27.5">{sign.text}</text>}
+      </g>
+    );
+  }
+  const middle = points.length === 2 ? towards(points[0], points[1], Math.hypot(points[1].x - points[0].x, points[1].y - points[0].y) / 2) : points[Math.floor(points.length / 2)];
+  const ends = [points[0], points[points.length - 1]].map((end) => towards(middle, end, points.length === 2 ? 18 : 34));
   const d = `M${ends[0].x} ${ends[0].y}L${middle.x} ${middle.y}L${ends[1].x} ${ends[1].y}`;
   return (
     <g class={`board-sign board-sign-${sign.kind}`} role="img" aria-label={sign.spoken}>

@@ -72,10 +72,15 @@ export interface Trail {
   readonly kind: 'move' | 'attack' | 'fire' | 'retreat' | 'refused' | 'note';
 }
 
-/** Something that lies on the map and is no counter: a bridge from one hex through another to a third. */
+/**
+ * Something that lies on the map and is no counter. A bridge leads from one hex through another to a third, or from one to
+ * its neighbour; a trench, mines or a ruin lie in one hex.
+ */
 export interface Sign {
-  readonly kind: 'bridge' | 'broken-bridge';
+  readonly kind: 'bridge' | 'broken-bridge' | 'trench' | 'mines' | 'ruin';
   readonly hexes: readonly string[];
+  /** A character or two on it. */
+  readonly text?: string;
   readonly spoken: string;
 }
 

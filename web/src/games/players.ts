@@ -1,5 +1,6 @@
 /** The games that the computer plays: their rules alone, without anything of the page. */
 import type { Game, GameTypes } from '@bridgehead/engine';
+import { primosole } from '@bridgehead/primosole';
 import { remagen } from '@bridgehead/remagen';
 
 export interface OpenGame {
@@ -10,7 +11,7 @@ function open<T extends GameTypes>(game: Game<T>): OpenGame {
   return { use: (work) => work(game) };
 }
 
-const GAMES: ReadonlyMap<string, OpenGame> = new Map([[remagen.key, open(remagen)]]);
+const GAMES: ReadonlyMap<string, OpenGame> = new Map([[remagen.key, open(remagen)], [primosole.key, open(primosole)]]);
 
 export function findGame(key: string): OpenGame {
   const game = GAMES.get(key);

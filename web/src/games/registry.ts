@@ -26,6 +26,12 @@ export const GAMES: readonly GameEntry[] = [
     line: 'March 1945: one bridge still stands. Cross the Rhine, and hold what you have crossed it for.',
     load: async () => open((await import('./remagen/kit.js')).remagenKit),
   },
+  {
+    key: 'primosole',
+    title: 'Primosole Bridge',
+    line: 'July 1943: paratroopers hold a bridge in Sicily until the infantry comes. Formations act by cards, and every move can be answered.',
+    load: async () => open((await import('./primosole/kit.js')).primosoleKit),
+  },
 ];
 
 export function findGame(key: string): GameEntry | undefined {

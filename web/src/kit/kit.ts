@@ -33,6 +33,8 @@ export interface Choice<T extends GameTypes> {
   /** Where it is on the board. */
   readonly hex?: string;
   readonly piece?: string;
+  /** The card of the hand that it means, by its id: picking that card picks this. */
+  readonly card?: string;
   pick(): Pick<T>;
 }
 
@@ -81,6 +83,34 @@ export interface Track {
   readonly phase: string;
 }
 
+/** A playing card, face up. */
+export interface CardFace {
+  readonly id: string;
+  /** "7♥" */
+  readonly text: string;
+  /** "seven of hearts" */
+  readonly spoken: string;
+  readonly color: 'black' | 'red';
+  /** What it counts or does, in a few words. */
+  readonly means: string;
+}
+
+/** The cards as the viewer knows them. */
+export interface Hand {
+  readonly own: readonly CardFace[];
+  /** Piles and hands of which only the size is known, and other numbers that matter as much. */
+  readonly piles: readonly { readonly label: string; readonly count: string; readonly means: string }[];
+  /** Whose card brings what: the initiative of each suit. */
+  readonly suits: readonly { readonly text: string; readonly spoken: string; readonly color: CardFace['color']; readonly owner: string }[];
+}
+
+/** Cards that lie on the table in a fight: who has what, and how many are still hidden. */
+export interface CardTable {
+  readonly title: string;
+  readonly rule: string;
+  readonly rows: readonly { readonly label: string; readonly cards: readonly CardFace[]; readonly hidden: number; readonly sum: Tally }[];
+}
+
 /** A roll or draw, as it is shown: the sums that led to it, the dice, what came of it. */
 export interface Roll<Side extends string = string> {
   readonly title: string;
@@ -90,6 +120,8 @@ export interface Roll<Side extends string = string> {
   /** Where in which table the dice are looked up ("broken line, column +2"). */
   readonly lookup: string;
   readonly dice: readonly number[];
+  /** Cards in place of dice, where the game has them. */
+  readonly cards?: readonly CardFace[];
   readonly result: string;
   /** What the result means, in a sentence. */
   readonly meaning: string;
@@ -130,6 +162,16 @@ export interface PrintedTable {
   readonly notes: readonly string[];
 }
 
+/** Orders that a player leaves for small questions of the other side's turn, so that he need not be asked each time. */
+export interface OrdersKit<T extends GameTypes> {
+  /** What they are about ("Reactions"). */
+  readonly title: string;
+  /** The first one answers nothing: the player is asked. */
+  readonly choices: readonly { readonly id: string; readonly label: string }[];
+  /** The answer to the question that is put to a side, on its view; undefined: it is asked. */
+  answer(view: T['State'], side: T['Side'], id: string): T['Action'] | undefined;
+}
+
 export interface Kit<T extends GameTypes> {
   readonly game: Game<T>;
   readonly plan: BoardPlan;
@@ -166,4 +208,12 @@ export interface Kit<T extends GameTypes> {
   trailsOf(event: T['Event']): Trail[];
   sumsOf(event: T['Event']): readonly Tally[];
   rollOf(event: T['Event']): Roll<T['Side']> | undefined;
+
+  /** Only where sides have secrets: two at one screen then hand it over. */
+  readonly secrets?: 'hands';
+  /** The cards as a side knows them, where the game has any. */
+  hand?(state: T['State'], viewer: T['Side']): Hand;
+  readonly orders?: OrdersKit<T>;
+  /** The cards of the fight that is going on. */
+  cardTable?(state: T['State']): CardTable | undefined;
 }

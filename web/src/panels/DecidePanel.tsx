@@ -2,6 +2,7 @@
 import type { Level } from '@bridgehead/ai';
 import type { GameTypes } from '@bridgehead/engine';
 import { levelName } from '../computer/levels.js';
+import { lazy, WhenFetched } from '../ui/lazy.js';
 import { RuleLink } from '../ui/RuleLink.js';
 import type { Table } from '../table/table.js';
 import { Building } from './decide/Building.js';
@@ -39,6 +40,7 @@ export function DecidePanel<T extends GameTypes>({ table, thinking, reportHref, 
       ) : (
         <>
           {thinking !== undefined && <ThinkingView thinking={thinking} />}
+          <Fight table={table} />
           <Building table={table} />
           <Notices table={table} />
           <ChoiceList table={table} />
@@ -47,6 +49,14 @@ export function DecidePanel<T extends GameTypes>({ table, thinking, reportHref, 
       )}
     </div>
   );
+}
+
+const cardTableView = lazy(() => import('./decide/CardTableView.js'));
+
+/** The cards of a fight, in games that have them. */
+function Fight<T extends GameTypes>({ table: { kit, moment } }: { readonly table: Table<T> }) {
+  const cards = kit.cardTable?.(moment.value.seat.state);
+  return cards === undefined ? null : <WhenFetched what={cardTableView} name="the cards">{({ CardTableView }) => <CardTableView cards={cards} />}</WhenFetched>;
 }
 
 /** Who must decide what. */

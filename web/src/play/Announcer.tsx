@@ -3,14 +3,15 @@ import type { GameTypes } from '@bridgehead/engine';
 import { computed } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Consideration, Table } from '../table/table.js';
+import { seenBy } from '../table/seen.js';
 import { buttonText } from '../table/weigh.js';
 
 export function Announcer<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   const happened = useMemo(() => {
     let before = 0;
     return computed(() => {
-      const { entries, question, over } = table.moment.value;
-      const told = entries < before ? sayTakenBack(table) : sayHappened(table, entries);
+      const { entries, question, over, viewer } = table.moment.value;
+      const told = entries < before ? sayTakenBack(table) : sayHappened(table, entries, viewer);
       before = entries;
       return [...told, over || question === undefined ? table.kit.game.headline(table.session.state) : question.text].join(' ');
     });
@@ -28,8 +29,8 @@ export function Announcer<T extends GameTypes>({ table }: { readonly table: Tabl
   );
 }
 
-function sayHappened<T extends GameTypes>({ kit, session }: Table<T>, entries: number): string[] {
-  return (entries === 0 ? session.opening.events : session.events[entries - 1]).map((event) => kit.game.tell(event));
+function sayHappened<T extends GameTypes>({ kit, session }: Table<T>, entries: number, viewer: T['Side']): string[] {
+  return seenBy(kit.game, entries === 0 ? session.opening.events : session.events[entries - 1], viewer).map((event) => kit.game.tell(event));
 }
 
 function sayTakenBack<T extends GameTypes>({ kit, session }: Table<T>): string[] {

@@ -30,6 +30,8 @@ import { TopStrip } from './TopStrip.js';
 import { useComputer } from './use-computer.js';
 import { useKeeping } from './use-keeping.js';
 
+const handOver = lazy(() => import('./HandOver.js'));
+const handStrip = lazy(() => import('./HandStrip.js'));
 const finder = lazy(() => import('./Finder.js'));
 const scorePanel = lazy(() => import('../panels/ScorePanel.js'));
 const settingsDialog = lazy(() => import('../pages/SettingsDialog.js'));
@@ -61,7 +63,7 @@ export function PlayTable<T extends GameTypes>({ table, stored }: PlayTableProps
     const onKeyDown = (event: KeyboardEvent) => {
       // A dialog has the keys to itself, whoever opened it.
       if (document.querySelector('dialog[open]') !== null || isTyping(event) || event.defaultPrevented) return;
-      const command = commandFor(commands, event);
+      const command = table.awaited.peek() === undefined ? commandFor(commands, event) : undefined;
       if (command === undefined) return;
       event.preventDefault();
       if (command.why === undefined) keepingFocus(() => command.run(), () => page.current?.querySelector<HTMLElement>('.decide-considered') ?? page.current?.querySelector<HTMLElement>('.board'));
@@ -70,6 +72,8 @@ export function PlayTable<T extends GameTypes>({ table, stored }: PlayTableProps
     return () => removeEventListener('keydown', onKeyDown);
   });
 
+  const awaited = table.awaited.value;
+  if (awaited !== undefined) return <WhenFetched what={handOver} name="the screen between two players">{({ HandOver }) => <HandOver table={table} side={awaited} />}</WhenFetched>;
   const considered = table.considered.value;
   const note = considered && { hex: considered.target.hex, content: <MapNote considered={considered} /> };
   const close = () => setDialog(undefined);
@@ -93,6 +97,7 @@ export function PlayTable<T extends GameTypes>({ table, stored }: PlayTableProps
           <button type="button" aria-label="Farther" onClick={() => camera.current?.zoom(1 / 1.4)}>−</button>
           <button type="button" aria-label="The whole map" onClick={() => camera.current?.fit()}>Fit</button>
         </div>
+        {table.kit.hand && <WhenFetched what={handStrip} name="the hand">{({ HandStrip }) => <HandStrip table={table} />}</WhenFetched>}
         <RollCorner table={table} />
         <div class="play-banner">
           <StorageBanner />

@@ -14,10 +14,12 @@ export function TurnTrack({ track }: { readonly track: Track }) {
         ))}
       </ol>
       <p class="track-now">
-        <strong>
-          Turn {track.turn}
-          <span class="track-of"> of {track.turns.length}</span>
-        </strong>
+        {track.turn > 0 && (
+          <strong>
+            Turn {track.turn}
+            <span class="track-of"> of {track.turns.length}</span>
+          </strong>
+        )}
         {now && <span class="track-date">{now.label}</span>}
         {now?.sign && <span class="track-sign">{now.sign.means}</span>}
         {phase && <span class="track-phase">{phase.label}</span>}

@@ -40,9 +40,14 @@ function gameCommands<T extends GameTypes>({ table, open }: Around<T>): Command[
     { id: 'redo', label: 'Redo', key: 'Ctrl+Y or Ctrl+Shift+Z', group: 'Game', why: mayRedo.value ? undefined : 'Nothing has been taken back.', run: () => table.redo() },
     { id: 'score', label: 'Victory points', key: 'V', group: 'Game', run: () => open('score') },
     ...game.sides.map((side: T['Side']): Command => takeOver(table, side)),
-    { id: 'plan', label: 'Try it out on a copy', group: 'Game', run: () => void tryOut(table) },
+    { id: 'plan', label: 'Try it out on a copy', group: 'Game', why: secretUntilOver(table), run: () => void tryOut(table) },
     { id: 'resign', label: 'Resign', group: 'Game', why: over ? 'The game is over.' : resigning === undefined ? 'It is not your turn.' : undefined, run: () => resigning !== undefined && table.resign(resigning) },
   ];
+}
+
+/** Why something that shows all there is to know must wait: nothing where no side has secrets. */
+function secretUntilOver<T extends GameTypes>({ kit, moment }: Table<T>): string | undefined {
+  return kit.secrets === undefined || moment.value.over ? undefined : 'It would show what the other side alone may know; it opens when the game is over.';
 }
 
 /** Whoever plays a side now, the other one takes over. */
@@ -93,9 +98,9 @@ function lookCommands<T extends GameTypes>({ look, camera, open, focusMap }: Aro
 function fileCommands<T extends GameTypes>({ table, keeping }: Around<T>): Command[] {
   return [
     { id: 'export-record', label: 'Export the record', group: 'File', run: () => download(recordFile(keeping.now())) },
-    { id: 'export-position', label: 'Export the position', group: 'File', run: () => download(positionFile(table.session)) },
-    { id: 'replay', label: 'Replay and branch', group: 'File', run: () => void (location.hash = `#/replay/${table.id}`) },
-    { id: 'report', label: 'Report', group: 'File', run: () => void (location.hash = `#/report/${table.id}`) },
+    { id: 'export-position', label: 'Export the position', group: 'File', why: secretUntilOver(table), run: () => download(positionFile(table.session)) },
+    { id: 'replay', label: 'Replay and branch', group: 'File', why: secretUntilOver(table), run: () => void (location.hash = `#/replay/${table.id}`) },
+    { id: 'report', label: 'Report', group: 'File', why: secretUntilOver(table), run: () => void (location.hash = `#/report/${table.id}`) },
     { id: 'start', label: 'All games', group: 'File', run: () => void (location.hash = '#/') },
   ];
 }

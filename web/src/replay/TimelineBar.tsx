@@ -45,7 +45,8 @@ export function TimelineBar<T extends GameTypes>({ timeline, walk }: TimelineBar
 
 /** "Game-Turn 3, 8 March, U.S. Combat Phase" */
 export function placeInWords<T extends GameTypes>({ turns, phases }: Timeline<T>, at: number): string {
-  return `Turn ${spanAt(turns, at).turn}, ${spanAt(turns, at).label}: ${spanAt(phases, at).label}`;
+  const { turn, label } = spanAt(turns, at);
+  return `${turn === 0 ? label : `Turn ${turn}, ${label}`}: ${spanAt(phases, at).label}`;
 }
 
 /** All marks stay the same while the replay moves: they are drawn once. */

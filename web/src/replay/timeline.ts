@@ -99,7 +99,7 @@ const ignore = () => {};
 function turnsOf<T extends GameTypes>(moments: readonly Moment<T>[], track: Track): TurnSpan[] {
   return runsOf(moments, ({ turn }) => String(turn)).map(({ from, to, turn }) => {
     const printed = track.turns.find(({ number }) => number === turn);
-    return { from, to, turn, label: printed?.label ?? `Turn ${turn}`, ...(printed?.sign && { sign: printed.sign }) };
+    return { from, to, turn, label: printed?.label ?? (turn === 0 ? 'Before the first turn' : `Turn ${turn}`), ...(printed?.sign && { sign: printed.sign }) };
   });
 }
 

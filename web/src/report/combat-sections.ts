@@ -1,5 +1,6 @@
 /** The parts of a report that tell of rolls: the decisive ones, the luck of both sides, and the list of all. */
 import type { Game, GameTypes, LuckPoint, RollLuck } from '@bridgehead/engine';
+import type { Roll } from '../kit/kit.js';
 import { countOf, percent, signedNumber } from '../ui/numbers.js';
 import { drawChart } from './charts.js';
 import type { Html } from './html.js';
@@ -27,7 +28,7 @@ function combatArticle<T extends GameTypes>(game: Game<T>, { number, turn, roll,
 <div class="sums">${roll.sums.map(drawTally)}</div>
 <div class="outcome">
 <p><b class="result">${roll.result}</b> ${roll.meaning} <span class="rule">${roll.rule}</span></p>
-<p class="where">${roll.lookup}; ${roll.dice.length === 1 ? 'the die shows' : 'the dice show'} ${roll.dice.join(', ')}.</p>
+<p class="where">${roll.lookup}${shownBy(roll)}.</p>
 ${luck ? html`${oddsBars(luck)}<p>${placeInWords(luck)}</p>` : undefined}
 ${aftermath.length > 0 ? html`<ul>${aftermath.map((line) => html`<li>${line}</li>`)}</ul>` : undefined}
 ${points.length > 0 ? html`<p class="gains">Points: ${points.join(', ')}.</p>` : undefined}
@@ -103,7 +104,7 @@ function tenths(value: number): string {
 export function combatTable<T extends GameTypes>(game: Game<T>, combats: readonly Combat<T>[]): Html {
   if (combats.length === 0) return html``;
   const rows = combats.map(
-    ({ number, turn, roll, luck, swing }) => html`<tr><td class="number">${number}</td><td class="number">${turn.turn}</td><td>${game.sideName(roll.side)}</td><th scope="row">${roll.title}</th><td>${roll.lookup}</td><td class="number">${roll.dice.join(', ')}</td><td>${roll.result}</td><td class="number">${luck ? place(luck.percentile) : ''}</td><td class="number">${swing === 0 ? '' : signedNumber(swing)}</td></tr>`,
+    ({ number, turn, roll, luck, swing }) => html`<tr><td class="number">${number}</td><td class="number">${turn.turn}</td><td>${game.sideName(roll.side)}</td><th scope="row">${roll.title}</th><td>${roll.lookup}</td><td class="number">${facesOf(roll)}</td><td>${roll.result}</td><td class="number">${luck ? place(luck.percentile) : ''}</td><td class="number">${swing === 0 ? '' : signedNumber(swing)}</td></tr>`,
   );
   return html`<section aria-labelledby="combats">
 <h2 id="combats">All combats</h2>
@@ -111,4 +112,14 @@ export function combatTable<T extends GameTypes>(game: Game<T>, combats: readonl
 <thead><tr><th scope="col" class="number">No.</th><th scope="col" class="number">Turn</th><th scope="col">Side</th><th scope="col">Combat</th><th scope="col">Looked up</th><th scope="col" class="number">Die</th><th scope="col">Result</th><th scope="col" class="number">Place</th><th scope="col" class="number">Swing</th></tr></thead>
 <tbody>${rows}</tbody></table></div>
 </section>`;
+}
+
+/** Dice or cards, as they fell. */
+function facesOf({ dice, cards }: Roll): string {
+  return cards === undefined ? dice.join(', ') : cards.map(({ text }) => text).join(', ');
+}
+
+function shownBy(roll: Roll): string {
+  if (roll.cards === undefined) return `; ${roll.dice.length === 1 ? 'the die shows' : 'the dice show'} ${facesOf(roll)}`;
+  return roll.cards.length === 0 ? '' : `; ${roll.cards.length === 1 ? 'the card' : 'the cards'}: ${facesOf(roll)}`;
 }

@@ -159,7 +159,7 @@ function turnArticle<T extends GameTypes>(kit: ReportKit<T>, story: Story<T>, tu
   const score = game.sides.map((side: T['Side']) => `${game.sideName(side)} ${plainNumber(points[side])}`).join(', ');
   const news = newsOf(kit, turn);
   return html`<article class="turn">
-<h3>Turn ${span.turn}: ${span.label}${span.sign ? html` <span class="sign-word">${span.sign.kind}</span>` : undefined}</h3>
+<h3>${span.turn === 0 ? span.label : `Turn ${span.turn}: ${span.label}`}${span.sign ? html` <span class="sign-word">${span.sign.kind}</span>` : undefined}</h3>
 <figure>${figures.picture(sceneAt(kit, story, end), title)}<figcaption>${title}. Points: ${score}.</figcaption></figure>
 <div class="news">
 ${news.length === 0 ? html`<p>Nothing happened.</p>` : html`<ul>${news.map((line) => html`<li>${line}</li>`)}</ul>`}

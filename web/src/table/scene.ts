@@ -20,11 +20,17 @@ export function considerScene<T extends GameTypes>(kit: Kit<T>, { state }: Seat<
   // Pointing at a unit shows what picking it would show.
   const visible = considered?.pick.to === 'desk' ? considered.pick.desk : desk;
   return {
-    pieces: withLooks(kit.pieces(state), visible),
+    pieces: withLooks(raised(kit.pieces(state), desk), visible),
     marks: [...zones.map((hex): HexMark => ({ hex, kind: 'zone' })), ...(visible?.marks ?? []), ...markOf(considered), ...shown],
     trails: trailsOf(kit, state, table),
     signs: kit.signs(state),
   };
+}
+
+/** What has been picked or aimed at lies on top of its stack; pointing alone raises nothing, or stacks would tremble under the mouse. */
+function raised<T extends GameTypes>(pieces: readonly Piece[], desk: Desk<T> | undefined): readonly Piece[] {
+  const height = ({ id }: Piece) => (desk?.looks.get(id)?.picked === true || desk?.looks.get(id)?.target === true ? 1 : 0);
+  return pieces.some((piece) => height(piece) > 0) ? pieces.toSorted((one, other) => height(one) - height(other)) : pieces;
 }
 
 function withLooks<T extends GameTypes>(pieces: readonly Piece[], desk: Desk<T> | undefined): Piece[] {

@@ -10,7 +10,9 @@ import type { HexMark, Pointing, Scene, Target } from '../board/model.js';
 import type { Keeper } from '../keep/stored.js';
 import { reasonIn } from '../replay/comments.js';
 import type { Choice, Chosen, Desk, Kit, Notice, Pick, Roll, Seat } from '../kit/kit.js';
+import { followOrders, isOrdered } from './follow-orders.js';
 import { considerScene } from './scene.js';
+import { seenBy } from './seen.js';
 import type { Weighed } from './weigh.js';
 import { weigh, weighUnfinished } from './weigh.js';
 
@@ -58,6 +60,8 @@ export interface Table<T extends GameTypes> {
   readonly title: Signal<string>;
   readonly keepers: Signal<KeepersOf<T['Side']>>;
   readonly moment: ReadonlySignal<Moment<T>>;
+  /** Where two persons share the screen and have secrets: the one whose view is next and who has not sat down yet. Nothing is shown until he has. */
+  readonly awaited: ReadonlySignal<T['Side'] | undefined>;
   /** Undefined while no person is asked. */
   readonly desk: ReadonlySignal<Desk<T> | undefined>;
   readonly considered: ReadonlySignal<Consideration<T> | undefined>;
@@ -77,6 +81,13 @@ export interface Table<T extends GameTypes> {
   /** A question whether to go on although something is left unused. */
   readonly doubt: ReadonlySignal<{ readonly text: string; readonly action: T['Action'] } | undefined>;
 
+  /** The standing orders of each side, by their id; a side without any is asked. */
+  readonly orders: ReadonlySignal<Partial<Readonly<Record<T['Side'], string>>>>;
+
+  /** Leaves orders for a side, and lets them answer at once. */
+  order(side: T['Side'], id: string): void;
+  /** The one who was awaited sits at the screen. */
+  sitDown(): void;
   consider(target: Target | undefined, pointing: Pointing): void;
   pick(target: Target, pointing: Pointing): void;
   choose(choice: Choice<T>): void;
@@ -119,6 +130,8 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
   const shown = signal<readonly HexMark[]>([]);
   const rollAway = signal(-1);
   const doubt = signal<{ readonly text: string; readonly action: T['Action'] } | undefined>(undefined);
+  const seated = signal<T['Side'] | undefined>(undefined);
+  const orders = signal<Partial<Readonly<Record<T['Side'], string>>>>({});
 
   const moment = computed((): Moment<T> => {
     void revision.value;
@@ -128,6 +141,12 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
     const side = question?.side ?? game.sides[0];
     const seat: Seat<T> = { state, context: game.context(state), side };
     return { entries: session.entries.length, seat, viewer, question, keeper: question && keepers.value[question.side], over: isSessionOver(session) };
+  });
+
+  const awaited = computed((): T['Side'] | undefined => {
+    const { viewer, over } = moment.value;
+    const persons = game.sides.filter((side) => keepers.value[side].who === 'person').length;
+    return kit.secrets === undefined || persons < 2 || over || seated.value === viewer ? undefined : viewer;
   });
 
   const firstDesk = computed(() => (moment.value.keeper?.who === 'person' ? kit.desk(moment.value.seat) : undefined));
@@ -158,8 +177,7 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
   });
 
   const roll = computed(() => {
-    const { entries } = moment.value;
-    const at = lastRoll(kit, session, keepers.value, entries);
+    const at = lastRoll(kit, session, keepers.value, moment.value);
     return at === undefined || at.entry <= rollAway.value ? undefined : at.roll;
   });
 
@@ -174,8 +192,8 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
   });
 
   const lastTrails = computed(() => {
-    const { entries } = moment.value;
-    return entries === 0 ? [] : session.events[entries - 1].flatMap((event) => kit.trailsOf(event));
+    const { entries, viewer } = moment.value;
+    return entries === 0 ? [] : seenBy(game, session.events[entries - 1], viewer).flatMap((event) => kit.trailsOf(event));
   });
   const zones = computed(() => {
     const { seat, viewer } = moment.value;
@@ -201,8 +219,10 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
     const acted = act(session, side, action);
     const last = session.entries.at(-1);
     if (acted.legal && last && reason !== undefined) session.entries[session.entries.length - 1] = { ...last, comment: reason };
-    if (acted.legal) changed();
-    else refusal.value = acted.violations;
+    if (acted.legal) {
+      followOrders(kit, session, keepers.value, orders.value);
+      changed();
+    } else refusal.value = acted.violations;
     return acted;
   };
 
@@ -229,9 +249,17 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
   };
 
   return {
-    kit, id: options.id, session, title, keepers, moment, desk, considered, primary, built, refusal, shown, scene, roll, undoVerdict, mayRedo, doubt, answer,
+    kit, id: options.id, session, title, keepers, moment, awaited, orders, desk, considered, primary, built, refusal, shown, scene, roll, undoVerdict, mayRedo, doubt, answer,
     notices: computed(() => (moment.value.over ? [] : kit.notices(moment.value.seat))),
 
+    order(side, id) {
+      orders.value = { ...orders.value, [side]: id };
+      followOrders(kit, session, keepers.value, orders.value);
+      changed();
+    },
+    sitDown() {
+      seated.value = moment.value.viewer;
+    },
     consider(target, pointing) {
       pointed.value = target === undefined ? undefined : { target, pointing };
     },
@@ -278,10 +306,16 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
       return keepers.value[side].who === 'computer' ? reasonIn(comment) : undefined;
     },
     undo() {
-      const side = lastPerson(session, keepers.value);
-      const verdict = side === undefined ? undoVerdict.value : undo(session, side);
-      if (verdict.legal) changed();
-      else refusal.value = verdict.violations;
+      let verdict = undoVerdict.value;
+      // What standing orders have answered goes with what they answered to.
+      for (let ordered = true; ordered && verdict.legal; ) {
+        ordered = isOrdered(session.entries.at(-1));
+        const side = lastPerson(session, keepers.value);
+        if (side === undefined) break;
+        verdict = undo(session, side);
+        if (verdict.legal) changed();
+      }
+      if (!verdict.legal) refusal.value = verdict.violations;
     },
     redo() {
       const side = game.sides.find((one) => keepers.value[one].who === 'person' && canRedo(session, one));
@@ -311,9 +345,9 @@ function lastPerson<T extends GameTypes>(session: Session<T>, keepers: KeepersOf
 }
 
 /** The last roll, if nobody but the computer has acted since: what follows from it is seen beside it. */
-function lastRoll<T extends GameTypes>(kit: Kit<T>, session: Session<T>, keepers: KeepersOf<T['Side']>, entries: number): { readonly entry: number; readonly roll: Roll<T['Side']> } | undefined {
+function lastRoll<T extends GameTypes>(kit: Kit<T>, session: Session<T>, keepers: KeepersOf<T['Side']>, { entries, viewer }: Moment<T>): { readonly entry: number; readonly roll: Roll<T['Side']> } | undefined {
   for (let entry = entries - 1; entry >= 0; entry--) {
-    const roll = session.events[entry].map((event) => kit.rollOf(event)).findLast((found) => found !== undefined);
+    const roll = seenBy(kit.game, session.events[entry], viewer).map((event) => kit.rollOf(event)).findLast((found) => found !== undefined);
     if (roll !== undefined) return { entry, roll };
     if (keepers[session.entries[entry].side].who === 'person') return undefined;
   }

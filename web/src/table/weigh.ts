@@ -39,10 +39,14 @@ export function counter<T extends GameTypes>(kit: Kit<T>, seat: Seat<T>, { actio
   });
 }
 
-/** Odds where chance has a say. */
+/** So few courses are walked before it is known whether they lead to anything that has a name. */
+const PROBE = { limit: 60, samples: 12 };
+
+/** Odds where chance has a say in something that has a name; cards that are merely dealt have none. */
 function rolledOdds<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], action: T['Action'], options: OddsOptions<T> = {}): Odds<T> | undefined {
-  const found = odds(game, state, side, action, options);
-  return found.courses > 1 ? found : undefined;
+  const probe = odds(game, state, side, action, { ...options, ...PROBE });
+  if (probe.courses < 2 || probe.entries.every(({ events }) => game.nameOutcome(events) === undefined)) return undefined;
+  return probe.exact ? probe : odds(game, state, side, action, options);
 }
 
 /** What the button says: the summary, and the worst that may come of it. */

@@ -6,6 +6,7 @@ import type { Standing } from './chances.js';
 import { standingOf } from './chances.js';
 import { Dice } from './Dice.js';
 import { percent } from './numbers.js';
+import { PlayingCards } from './PlayingCards.js';
 import { RuleLink } from './RuleLink.js';
 import { Sum } from './Sum.js';
 import './control.css';
@@ -39,7 +40,7 @@ export function RollCard({ roll, motion = 'told' }: RollCardProps) {
         {roll.lookup}
       </p>
       <div class="roll-result roll-part" style={at(end + 1)}>
-        <Dice values={roll.dice} />
+        {roll.cards === undefined ? <Dice values={roll.dice} /> : <PlayingCards cards={roll.cards} />}
         <p>
           <strong>{roll.result}</strong> {roll.meaning}
         </p>

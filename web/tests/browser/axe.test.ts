@@ -18,9 +18,9 @@ function inspection(page: Page) {
 test.each(LOOKS)('axe finds no serious fault before a game, on a %s by %s: start, new game, import, settings', async (size, theme) => {
   const { page } = await openPage({ size, theme });
   const { found, look } = inspection(page);
-  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'Play', exact: true }).waitFor();
   await look('start');
-  await page.getByRole('button', { name: 'More …' }).click();
+  await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'More …' }).click();
   await page.getByRole('button', { name: 'Begin' }).waitFor();
   await look('new game');
   await page.getByRole('button', { name: 'Import instead …' }).click();

@@ -113,7 +113,7 @@ test('the address of a damaged game says what is wrong, and gives what is there'
   await page.getByRole('button', { name: 'Download what is there' }).click();
   expect((await coming).suggestedFilename()).toBe('kept-game.json');
   await page.getByRole('link', { name: 'All games' }).click();
-  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'Play', exact: true }).waitFor();
   expect(complaints).toEqual([]);
 });
 

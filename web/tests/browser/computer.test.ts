@@ -19,7 +19,7 @@ async function bringOnReinforcements(page: Page): Promise<void> {
 test('a whole turn is played against the computer, which answers from its worker', async () => {
   const { page, complaints } = await openPage({ size: 'desktop' });
   const worker = page.waitForEvent('worker');
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'Play', exact: true }).click();
   await letTheComputerHurry(page);
   await asked(page, 'The U.S. Player moves his units, or ends the phase. 11 reinforcements are waiting.');
   await bringOnReinforcements(page);

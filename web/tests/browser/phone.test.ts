@@ -96,9 +96,9 @@ test('on a phone nothing is wider than the screen, on any page', async () => {
     });
     if (scrolled !== 0 || width > SIZES.phone.width) wide.push(`${place}: ${width}`);
   };
-  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'Play', exact: true }).waitFor();
   await look('start');
-  await press(page.getByRole('button', { name: 'More …' }));
+  await press(page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'More …' }));
   await page.getByRole('button', { name: 'Begin' }).waitFor();
   await look('new game');
   await press(page.getByRole('button', { name: 'Close' }));

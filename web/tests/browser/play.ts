@@ -41,7 +41,7 @@ export async function beginWithCombat(page: Page): Promise<void> {
 
 /** A new game with the choices of the dialog. */
 export async function beginNew(page: Page, seating: Seating): Promise<void> {
-  await press(page.getByRole('button', { name: 'More …' }));
+  await press(page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'More …' }));
   await page.getByRole('radio', { name: seating }).check();
   await press(page.getByRole('button', { name: 'Begin' }));
   await tableIsSet(page);

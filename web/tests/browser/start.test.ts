@@ -4,7 +4,7 @@ import { asked, tableIsSet } from './play.js';
 
 test('Play begins a game against the computer at once, and the page says who must decide what', async () => {
   const { page, complaints } = await openPage({ size: 'desktop' });
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'Play', exact: true }).click();
   await tableIsSet(page);
   await asked(page, 'The U.S. Player moves his units, or ends the phase. 11 reinforcements are waiting.');
   expect(await page.locator('.strip').innerText()).toMatch(/Remagen[^]*Turn 1[^]*7 March, afternoon/);
@@ -14,7 +14,7 @@ test('Play begins a game against the computer at once, and the page says who mus
 
 test('More offers scenario, side, opponent and options with explanations, and begins what was chosen', async () => {
   const { page, complaints } = await openPage({ size: 'desktop' });
-  await page.getByRole('button', { name: 'More …' }).click();
+  await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'More …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remagen: a new game' });
   await dialog.getByRole('radio', { name: /German Optimum/ }).check();
   await dialog.getByRole('radio', { name: 'I play the German side' }).check();
@@ -31,7 +31,7 @@ test('More offers scenario, side, opponent and options with explanations, and be
 
 test('a game that runs is listed with what is awaited; it goes on, gets another name, is removed and brought back', async () => {
   const { page, complaints } = await openPage({ size: 'desktop' });
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'Play', exact: true }).click();
   await tableIsSet(page);
   await page.getByRole('link', { name: 'Remagen' }).click();
   const games = page.getByRole('region', { name: 'Running games' });
@@ -53,6 +53,6 @@ test('a game that runs is listed with what is awaited; it goes on, gets another 
 test('an address that leads nowhere shows the first page, and says so', async () => {
   const { page, complaints } = await openPage({ size: 'desktop', path: '/#/nowhere' });
   await page.getByRole('status').getByText('The address that was opened leads nowhere.').waitFor();
-  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'Play', exact: true }).waitFor();
   expect(complaints).toEqual([]);
 });

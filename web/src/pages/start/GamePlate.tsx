@@ -9,12 +9,12 @@ import { NewGameDialog } from './NewGameDialog.js';
 /** What is shown of each map: the place that the game is named for. */
 const DETAILS: Readonly<Record<string, Detail>> = {
   remagen: { drawing: '/maps/remagen.svg', view: [112, 908, 690, 228], title: 'The map around Remagen: the Rhine with the Ludendorff Bridge, Erpel and the heights behind it' },
+  primosole: { drawing: '/maps/primosole.svg', view: [560, 560, 690, 228], title: 'The map around Primosole Bridge: the Simeto with its loops, the bridge and the highway' },
 };
 
 /** Those that are not there yet, in the order in which they are to come. */
 export const IN_PREPARATION: readonly { readonly title: string; readonly line: string }[] = [
   { title: 'The Bulge', line: 'December 1944, the Ardennes at division level' },
-  { title: 'Primosole Bridge', line: 'July 1943, paratroopers in Sicily' },
   { title: 'Elst', line: 'September 1944, between Nijmegen and Arnhem' },
 ];
 

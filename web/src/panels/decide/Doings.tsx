@@ -1,5 +1,6 @@
 /** What the computer has done since a person acted last, and why it says it did so. */
 import type { GameTypes } from '@bridgehead/engine';
+import { seenBy } from '../../table/seen.js';
 import type { Table } from '../../table/table.js';
 
 /** Older ones are in the log. */
@@ -35,7 +36,7 @@ function doingsOf<T extends GameTypes>(table: Table<T>): Doing[] {
   const doings: Doing[] = [];
   for (let entry = moment.value.entries - 1; entry >= 0; entry--) {
     if (keepers.value[session.entries[entry].side].who === 'person') break;
-    const told = session.events[entry].filter((event) => kit.kindOf(event) === 'move' || kit.kindOf(event) === 'combat').map((event) => kit.game.tell(event)).join(' ');
+    const told = seenBy(kit.game, session.events[entry], moment.value.viewer).filter((event) => kit.kindOf(event) === 'move' || kit.kindOf(event) === 'combat').map((event) => kit.game.tell(event)).join(' ');
     if (told !== '') doings.push({ entry, told, reason: table.reasonOf(entry) });
   }
   return doings;

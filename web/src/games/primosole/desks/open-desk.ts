@@ -1,0 +1,138 @@
+/** The desk for the question that is being asked: one kind for each frame that asks. */
+import { questionTo, questions } from '@bridgehead/engine';
+import type { Action, Frame, Primosole } from '@bridgehead/primosole';
+import { SIDE_NAMES, idOf, isOnMap, label, primosole } from '@bridgehead/primosole';
+import type { HexMark, PieceLook, Target } from '../../../board/model.js';
+import { listed, ownName } from '../words.js';
+import { actionsDesk, moveDesk } from './actions.js';
+import { activationDesk } from './activation.js';
+import { exchangeDesk } from './cards.js';
+import type { PrimosoleDesk, PrimosoleSeat } from './desk.js';
+import { NOTHING, answersOf, looking, refusedBy, unitMeant, violationsOf } from './desk.js';
+import { layMinesDesk, reinforcementsDesk, setUpDesk } from './set-up.js';
+import { settingsDesk } from './settings.js';
+import type { Step } from './steps.js';
+import { treeDesk } from './tree.js';
+
+export function openDesk(seat: PrimosoleSeat): PrimosoleDesk {
+  const { state, context, side } = seat;
+  const frame = state.stack[state.stack.length - 1];
+  if (questionTo<Primosole>(primosole, state, side, context) === undefined) return waitingDesk(seat);
+  switch (frame.at) {
+    case 'set-up':
+      return setUpDesk(seat);
+    case 'lay-mines':
+      return layMinesDesk(seat);
+    case 'reinforcements':
+      return reinforcementsDesk(seat);
+    case 'activation':
+      return activationDesk(seat);
+    case 'actions':
+      return actionsDesk(seat);
+    case 'move':
+      return moveDesk(seat, frame.unit);
+    case 'combat-card':
+      return cardDesk(seat, { do: 'card', card: 'deck' });
+    case 'counterattack':
+      return frame.step === 'asked' ? listDesk(seat, frame) : cardDesk(seat, { do: 'card', card: 'deck' });
+    case 'strike':
+      return frame.step === 'aim' ? cardDesk(seat, { do: 'aim-card', card: 'deck' }) : listDesk(seat, frame);
+    case 'change-of-orders':
+      return exchangeDesk(seat);
+    default:
+      return listDesk(seat, frame);
+  }
+}
+
+/** A card of the deck unless one of the hand is wanted. */
+function cardDesk(seat: PrimosoleSeat, action: Action): PrimosoleDesk {
+  return settingsDesk({ seat, chosen: [], without: () => cardDesk(seat, action), pick: () => NOTHING }, action);
+}
+
+/** Whatever is listed, by unit and hex. */
+function listDesk(seat: PrimosoleSeat, frame: Frame): PrimosoleDesk {
+  const { marks, looks } = focusOf(seat, frame);
+  return treeDesk({ seat, answers: answersOf(seat), hint: (picked) => hintFor(seat, frame, picked), attempt: (picked, target) => attemptFor(seat, frame, picked, target), marks, looks });
+}
+
+/** What the question is about. */
+function focusOf({ state }: PrimosoleSeat, frame: Frame): { readonly marks: readonly HexMark[]; readonly looks: readonly [string, PieceLook][] } {
+  switch (frame.at) {
+    case 'window':
+      return { marks: [{ hex: label(frame.hex), kind: 'target' }], looks: looking([idOf(frame.unit)], { target: true }) };
+    case 'retreat':
+      return { marks: [], looks: looking([idOf(frame.unit)], { picked: true }) };
+    case 'strike':
+      return { marks: [{ hex: label(frame.aim), kind: 'target' }], looks: [] };
+    case 'stacking':
+    case 'fort':
+      return { marks: [{ hex: label(frame.hex), kind: 'duty' }], looks: [] };
+    case 'loss':
+      return { marks: frame.among.filter((unit) => isOnMap(state, unit)).map((unit): HexMark => ({ hex: label(state.place[unit]), kind: 'duty' })), looks: [] };
+    default:
+      return { marks: [], looks: [] };
+  }
+}
+
+const HINTS: Readonly<Partial<Record<Frame['at'], string>>> = {
+  window: 'Pick a unit that reacts, or let it pass.',
+  fort: 'Pick who is inside.',
+  hits: 'Pick whose hit is applied first.',
+  loss: 'Pick who takes the loss.',
+  stacking: 'The hex is overfull: pick a unit and where it goes.',
+  withdraw: 'Pick a unit and the hex it leaves for.',
+  sniper: 'Pick the unit that the sniper hits.',
+  'quick-rally': 'Pick the unit that rallies.',
+  'extra-ammo': 'Take back a step of the Ammo marker, or not.',
+  'additional-orders': 'Pick how many cards you take.',
+  refit: 'Pick a unit to make whole or to bring back, or go on.',
+  counterattack: 'Counterattack, or accept the defeat.',
+};
+
+function hintFor({ state }: PrimosoleSeat, frame: Frame, picked: readonly Step[]): string {
+  if (picked.length > 0) return 'Pick what it does, or where it goes.';
+  if (frame.at === 'retreat') return `Pick the hex to which ${ownName(state, frame.unit)} retreats.`;
+  if (frame.at === 'strike') return frame.step === 'suit' ? 'Pick the suit by which it falls.' : 'Pick the hex on which it falls.';
+  return HINTS[frame.at] ?? 'Pick an answer.';
+}
+
+function attemptFor(seat: PrimosoleSeat, frame: Frame, picked: readonly Step[], target: Target): Action | undefined {
+  const meant = unitMeant(seat, target);
+  const unit = picked[0]?.role === 'unit' ? picked[0].id : undefined;
+  switch (frame.at) {
+    case 'window':
+      if (unit !== undefined) return { do: 'fall-back', unit, hex: target.hex };
+      return meant === undefined ? undefined : { do: 'defend', unit: idOf(meant) };
+    case 'retreat':
+      return { do: 'retreat', unit: idOf(frame.unit), hex: target.hex };
+    case 'withdraw':
+      return { do: 'withdraw', unit: unit ?? idOf(frame.left[0]), hex: target.hex };
+    case 'stacking':
+      return unit === undefined ? undefined : { do: 'leave', unit, hex: target.hex };
+    case 'strike':
+      return frame.step === 'scatter' ? { do: 'fall', hex: target.hex } : undefined;
+    case 'sniper':
+      return meant === undefined ? undefined : { do: 'snipe', unit: idOf(meant) };
+    case 'loss':
+      return meant === undefined ? undefined : { do: 'lose', unit: idOf(meant) };
+    case 'quick-rally':
+      return meant === undefined ? undefined : { do: 'restore', unit: idOf(meant) };
+    default:
+      return undefined;
+  }
+}
+
+/** Nobody is asked, or someone else: a pick is answered by the game. */
+function waitingDesk(seat: PrimosoleSeat): PrimosoleDesk {
+  const asked = questions<Primosole>(primosole, seat.state, seat.context);
+  const anything: Action = { do: 'end-turn' };
+  return {
+    hint: asked.length === 0 ? 'The game is over.' : `The ${listed(asked.map(({ side }) => SIDE_NAMES[side]))} player decides now.`,
+    choices: [],
+    chosen: [],
+    marks: [],
+    looks: new Map(),
+    proposal: undefined,
+    pick: () => (asked.length === 0 ? NOTHING : refusedBy(violationsOf(seat, anything))),
+  };
+}

@@ -1,0 +1,70 @@
+/** 3.1 11.6 Setting up: units, Improved Positions, who is inside, and mines; all that is left by default, or ready. */
+import type { Action } from '@bridgehead/primosole';
+import { scenarioOf, idOf, isOnMap, label, sideOf } from '@bridgehead/primosole';
+import type { PrimosoleDesk, PrimosoleSeat } from './desk.js';
+import { answersOf, unitMeant, violationsOf } from './desk.js';
+import type { Step } from './steps.js';
+import { treeDesk } from './tree.js';
+
+export function setUpDesk(seat: PrimosoleSeat): PrimosoleDesk {
+  const listed = answersOf(seat);
+  return treeDesk({
+    seat,
+    answers: [...listed, ...replacements(seat)],
+    proposal: buttonOf(listed),
+    hint: (picked) => hintFor(listed, picked),
+    attempt(picked, { hex }) {
+      const [unit] = picked;
+      return unit?.role === 'unit' ? { do: 'place', unit: unit.id, hex } : undefined;
+    },
+  });
+}
+
+export function layMinesDesk(seat: PrimosoleSeat): PrimosoleDesk {
+  const listed = answersOf(seat);
+  return treeDesk({
+    seat,
+    answers: listed,
+    proposal: buttonOf(listed),
+    hint: (picked) => (picked.length > 0 ? 'Pick its hex.' : listed.some((action) => action.do === 'ready') ? 'All mines are laid. Take one back if you like, then say that you are ready.' : 'Pick a mine marker, or let them all be laid where the scenario suggests.'),
+    attempt(picked, { hex }) {
+      const mine = /^mine-(\d+)$/.exec(picked[0]?.id ?? '')?.[1];
+      return mine === undefined ? undefined : { do: 'lay', mine: Number(mine), hex };
+    },
+  });
+}
+
+/** 3.6b */
+export function reinforcementsDesk(seat: PrimosoleSeat): PrimosoleDesk {
+  const listed = answersOf(seat);
+  return treeDesk({
+    seat,
+    answers: listed,
+    proposal: listed.find((action) => action.do === 'ready'),
+    hint: (picked) => (picked.length === 0 ? 'Pick a unit to bring on, or to hold back.' : 'Pick the hex where it comes on, or hold it back.'),
+    attempt(picked, target) {
+      const [unit] = picked;
+      if (unit !== undefined) return { do: 'enter', unit: unit.id, hex: target.hex };
+      const meant = unitMeant(seat, target);
+      return meant === undefined ? undefined : { do: 'enter', unit: idOf(meant), hex: target.hex };
+    },
+  });
+}
+
+function buttonOf(listed: readonly Action[]): Action | undefined {
+  return listed.find((action) => action.do === 'ready') ?? listed.find((action) => action.do === 'by-default');
+}
+
+function hintFor(listed: readonly Action[], picked: readonly Step[]): string {
+  if (picked.length > 0) return 'Pick its hex.';
+  if (listed.some((action) => action.do === 'ready')) return 'Everything is placed. Move units if you like, then say that you are ready.';
+  return 'Pick a unit to place, or let all that is left be placed where the scenario suggests.';
+}
+
+/** Units that stand already can be placed elsewhere in their area. */
+function replacements(seat: PrimosoleSeat): Action[] {
+  const { state, side } = seat;
+  return scenarioOf(state).setup.filter(({ unit }) => sideOf(unit) === side && isOnMap(state, unit)).flatMap(({ unit, area }) =>
+    [...area.hexes].filter((hex) => hex !== state.place[unit]).map((hex): Action => ({ do: 'place', unit: idOf(unit), hex: label(hex) })).filter((action) => violationsOf(seat, action).length === 0),
+  );
+}

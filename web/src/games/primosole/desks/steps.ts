@@ -1,0 +1,125 @@
+/** An answer as a way of picks: first what acts, then what it does, then where or at whom. Cards and Support are settings of the last pick. */
+import type { Action, ActionOf } from '@bridgehead/primosole';
+import { OFF_MAP_FIRE_NAMES, hexOfLabel, isOnMap, label, opponentOf, suitSymbol, unitOf } from '@bridgehead/primosole';
+import { capital, groundOf, ownName, ownNameIn } from '../words.js';
+import type { PrimosoleSeat } from './desk.js';
+
+/** One pick. */
+export interface Step {
+  readonly id: string;
+  readonly label: string;
+  /** The heading under which it stands. */
+  readonly group: string;
+  /** What it is there for, once it has been picked. */
+  readonly role: string;
+  readonly hex?: string;
+  readonly piece?: string;
+  /** move: a hex that can be reached, with its cost. target: someone aimed at. plain: anything else. */
+  readonly mark: 'move' | 'target' | 'plain';
+  readonly cost?: string;
+}
+
+/** What must be picked for an answer, in order; none for what has a button of its own. */
+export function stepsFor(seat: PrimosoleSeat, action: Action): readonly Step[] {
+  switch (action.do) {
+    case 'place':
+    case 'enter':
+      return [own(seat, action.unit, action.do === 'place' ? 'Units to place' : 'Reinforcements'), place(seat, action.hex)];
+    case 'lift':
+      return action.unit === undefined ? [verb('take-back', 'Take back a marker'), place(seat, action.hex ?? '')] : [own(seat, action.unit, 'Placed units'), verb('lift', 'Take it back')];
+    case 'hold':
+      return [own(seat, action.unit, 'Reinforcements'), verb('hold', 'Hold it back this turn')];
+    case 'occupy':
+      return [verb(`inside-${action.hex}`, `Who is inside the fortification in ${action.hex}`), action.unit === undefined ? verb('nobody', 'Nobody') : own(seat, action.unit, 'Units')];
+    case 'improve-at':
+      return [verb('improve-at', 'An Improved Position'), place(seat, action.hex)];
+    case 'lay':
+      return [verb(`mine-${action.mine}`, mineLabel(seat, action.mine), 'Mine markers'), place(seat, action.hex)];
+    case 'move':
+      return isOnlyOne(seat) ? [destination(seat, action)] : [own(seat, action.unit, 'Units'), destination(seat, action)];
+    case 'improve':
+      return [own(seat, action.unit, 'Units'), verb('improve', 'Improve its position')];
+    case 'rally':
+      return [own(seat, action.unit, 'Units'), verb('rally', 'Rally')];
+    case 'clear':
+      return [own(seat, action.unit, 'Units'), verb('clear', 'Clear the mines')];
+    case 'demolish':
+      return [own(seat, action.unit, 'Units'), verb('demolish', 'Blow the bridge')];
+    case 'raid':
+      return [own(seat, action.unit, 'Units'), verb('raid', 'Raid the bridge')];
+    case 'fire':
+      return [own(seat, action.unit, 'Units'), target(seat, action.target)];
+    case 'aim':
+      return [verb(`${action.fire}-${action.strength}`, `${OFF_MAP_FIRE_NAMES[action.fire]} ${action.strength}`, 'Fires from off the map'), { ...place(seat, action.hex), mark: 'target', role: 'aimed at' }];
+    case 'fight':
+      return [verb('fight', 'Fight the Close Combat')];
+    case 'withdraw':
+      return isOnlyOne(seat) ? [place(seat, action.hex)] : [own(seat, action.unit, 'Units'), place(seat, action.hex)];
+    case 'leave':
+      return [own(seat, action.unit, 'Units'), action.hex === undefined ? verb('eliminate', 'It is eliminated') : place(seat, action.hex)];
+    case 'retreat':
+      return [place(seat, action.hex)];
+    case 'defend':
+      return [own(seat, action.unit, 'Units'), verb('defend', 'Defensive Fire')];
+    case 'call':
+      return [own(seat, action.unit, 'Units'), verb(`${action.fire}-${action.strength}`, `Defensive ${OFF_MAP_FIRE_NAMES[action.fire]} ${action.strength}`)];
+    case 'fall-back':
+      return [own(seat, action.unit, 'Units'), place(seat, action.hex)];
+    case 'suit':
+      return [verb(action.suit, `${suitSymbol(action.suit)} ${action.suit}`, 'Suits')];
+    case 'fall':
+      return [place(seat, action.hex)];
+    case 'next':
+    case 'lose':
+    case 'restore':
+    case 'refit':
+      return [own(seat, action.unit, 'Units')];
+    case 'snipe':
+      return [{ ...target(seat, action.unit), id: action.unit, group: 'Targets' }];
+    case 'refill':
+      return action.count === 0 ? [] : [verb(`refill-${action.count}`, `Take ${action.count}`, 'Cards')];
+    case 'counterattack':
+      return [verb('counterattack', 'Counterattack')];
+    case 'resupply':
+      return [verb('resupply', 'Move the Ammo marker back')];
+    default:
+      return [];
+  }
+}
+
+/** Where a single unit is asked about, it need not be picked. */
+function isOnlyOne({ state }: PrimosoleSeat): boolean {
+  const frame = state.stack[state.stack.length - 1];
+  return frame.at === 'move' || (frame.at === 'withdraw' && frame.left.length === 1);
+}
+
+function own({ state }: PrimosoleSeat, id: string, group: string): Step {
+  const unit = unitOf(id);
+  const where = isOnMap(state, unit) ? { hex: label(state.place[unit]), piece: id } : {};
+  return { id, label: ownNameIn(state, unit), group, role: 'unit', mark: 'plain', ...where };
+}
+
+function target({ state, side }: PrimosoleSeat, id: string): Step {
+  const unit = unitOf(id);
+  const name = state.place[unit] < 0 ? ownName(state, unit) : ownNameIn(state, unit);
+  return { id: `at-${id}`, label: `Fire at ${name}`, group: `Fire at a ${opponentOf(side) === 'british' ? 'British' : 'German'} unit`, role: 'target', mark: 'target', piece: id, hex: label(state.place[unit]) };
+}
+
+function place({ state }: PrimosoleSeat, hex: string): Step {
+  return { id: hex, label: capital(groundOf(state, hexOfLabel(hex))), group: 'Hexes', role: 'hex', mark: 'plain', hex };
+}
+
+function destination(seat: PrimosoleSeat, { path }: ActionOf<'move'>): Step {
+  const hex = path[path.length - 1];
+  return { ...place(seat, hex), group: 'Move to', role: 'moves to', mark: 'move' };
+}
+
+function verb(id: string, text: string, group = 'Actions'): Step {
+  return { id, label: text, group, role: 'action', mark: 'plain' };
+}
+
+/** Its owner knows the value. */
+function mineLabel({ state, side }: PrimosoleSeat, index: number): string {
+  const value = state.mines.filter((mine) => mine.side === side)[index]?.value;
+  return `Marker ${index + 1}${value === undefined ? '' : value === 0 ? ', empty' : `, value ${value}`}`;
+}

@@ -1,0 +1,64 @@
+/** 2.0s to 2.0ab The cards as a side knows them, and those on the table in Close Combat. */
+import type { Tally } from '@bridgehead/engine';
+import { TallySheet } from '@bridgehead/engine';
+import type { CombatCard, Frame, Side, State } from '@bridgehead/primosole';
+import { SIDES, SIDE_NAMES, SUITS, attackingSide, cardsAt, colorOf, handOf, label, opponentOf, pileSize, scenarioOf, suitOf, suitSymbol, totalSheet, DECK, defendingSide, valueOf } from '@bridgehead/primosole';
+import type { CardTable, Hand } from '../../kit/kit.js';
+import { cardFace } from './words.js';
+
+export function hand(state: State, viewer: Side): Hand {
+  const other = opponentOf(viewer);
+  const { lowAmmo } = scenarioOf(state);
+  return {
+    own: handOf(state, viewer).map(cardFace),
+    piles: [
+      { label: `${SIDE_NAMES[other]} hand`, count: String(state.handSize[other]), means: 'Cards in the hand of the other side' },
+      { label: 'Pile', count: String(pileSize(state)), means: 'Cards that can still be drawn before the used ones are shuffled' },
+      { label: 'Used', count: String(cardsAt(state, 'used').length + state.discarded.british + state.discarded.german), means: 'Used cards' },
+      ...SIDES.map((side) => ({ label: `${SIDE_NAMES[side]} Ammo`, count: `${state.ammo[side]}/${lowAmmo[side]}`, means: `Tens used so far; at ${lowAmmo[side]} the side is low on ammunition` })),
+    ],
+    suits: state.turn === 0 ? [] : SUITS.map((suit, index) => ({ text: suitSymbol(suit), spoken: suit, color: colorOfSuit(suit), owner: SIDE_NAMES[state.suits[index]] })),
+  };
+}
+
+function colorOfSuit(suit: (typeof SUITS)[number]) {
+  return colorOf(DECK.find((card) => suitOf(card) === suit) ?? 0);
+}
+
+type CombatFrame = Extract<Frame, { at: 'combat' }>;
+type CounterattackFrame = Extract<Frame, { at: 'counterattack' }>;
+
+/** 9.2 9.3 Who has laid what, and how many cards lie face down. */
+export function cardTable(state: State): CardTable | undefined {
+  const counter = state.stack.find((frame): frame is CounterattackFrame => frame.at === 'counterattack');
+  const fight = state.stack.find((frame): frame is CombatFrame => frame.at === 'combat');
+  if (fight === undefined || state.combat === undefined) return undefined;
+  if (counter !== undefined && counter.step !== 'asked') return counterTable(state, fight, counter);
+  return {
+    title: `Close Combat in ${label(fight.hex)}`,
+    rule: '9.2',
+    rows: [attackingSide(state), defendingSide(state)].map((side) => ({ label: `${SIDE_NAMES[side]}, ${side === attackingSide(state) ? 'attacker' : 'defender'}`, cards: facesOf(fight.open[side]), hidden: fight.hidden[side], sum: totalSheet(state, side, fight.open[side]) })),
+  };
+}
+
+function counterTable(state: State, fight: CombatFrame, counter: CounterattackFrame): CardTable {
+  const [defender, attacker] = [defendingSide(state), attackingSide(state)];
+  return {
+    title: `Counterattack in ${label(fight.hex)}`,
+    rule: '9.3',
+    rows: [
+      { label: `${SIDE_NAMES[defender]}, counterattacks`, cards: facesOf(counter.open), hidden: counter.hidden === 'none' ? 0 : 1, sum: sumOf('Counterattack so far', counter.open) },
+      { label: `${SIDE_NAMES[attacker]}, answers`, cards: facesOf(counter.answer), hidden: 0, sum: sumOf('Answer so far', counter.answer) },
+    ],
+  };
+}
+
+function facesOf(cards: readonly CombatCard[]) {
+  return cards.flatMap(({ card }) => (card === undefined ? [] : [cardFace(card)]));
+}
+
+function sumOf(title: string, cards: readonly CombatCard[]): Tally {
+  const sheet = new TallySheet(title);
+  for (const { card } of cards) if (card !== undefined) sheet.add('9.3c', cardFace(card).text, valueOf(card));
+  return sheet;
+}

@@ -1,0 +1,48 @@
+/** Primosole Bridge on the page. */
+import { openRulebook } from '@bridgehead/engine';
+import type { Primosole } from '@bridgehead/primosole';
+import { primosole } from '@bridgehead/primosole';
+import type { Kit } from '../../kit/kit.js';
+import { describe } from './describe.js';
+import { openDesk } from './desks/open-desk.js';
+import { kindOf, placesOf, sumsOf, trailsOf } from './events.js';
+import { forces } from './forces.js';
+import { cardTable, hand } from './hand.js';
+import { notices } from './notices.js';
+import { orders } from './orders.js';
+import { pieces, signs } from './pieces.js';
+import { plan } from './plan.js';
+import { rollOf } from './rolls.js';
+import { standing } from './standing.js';
+import { tables } from './tables.js';
+import { track } from './track.js';
+import { trails } from './trails.js';
+import { unused } from './unused.js';
+
+export const primosoleKit: Kit<Primosole> = {
+  game: primosole,
+  plan,
+  loadRulebook: async () => openRulebook((await import('@bridgehead/primosole/rulebook')).rulebook),
+  pieces,
+  signs,
+  describe,
+  zones: () => [],
+  trails,
+  desk: openDesk,
+  unused,
+  replies: () => [],
+  notices,
+  track,
+  standing,
+  forces,
+  tables,
+  kindOf,
+  placesOf,
+  trailsOf,
+  sumsOf,
+  rollOf,
+  secrets: 'hands',
+  hand,
+  orders,
+  cardTable,
+};

@@ -1,0 +1,31 @@
+/** Two at one screen: nothing is shown until the one whose cards come next has sat down. */
+import type { GameTypes } from '@bridgehead/engine';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Table } from '../table/table.js';
+import '../ui/control.css';
+import './hand-over.css';
+
+export function HandOver<T extends GameTypes>({ table, side }: { readonly table: Table<T>; readonly side: T['Side'] }) {
+  const { kit, moment } = table;
+  const name = kit.game.sideName(side);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), [side]);
+  return (
+    <main class="over" aria-label="Hand the screen over">
+      <div class="over-card">
+        <h1>{kit.game.title}</h1>
+        <p class="over-whose">The {name} player is next.</p>
+        <p>{moment.value.question?.text}</p>
+        <p class="over-soft">Hand the screen over. The {name} hand is shown when you say that you are there.</p>
+        <p>
+          <button type="button" class="control control-main" ref={button} onClick={() => table.sitDown()}>
+            I am the {name} player
+          </button>
+        </p>
+        <p>
+          <a href="#/">To the first page</a>
+        </p>
+      </div>
+    </main>
+  );
+}

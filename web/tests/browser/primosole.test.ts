@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openPage } from './page.js';
+import { press, tableIsSet } from './play.js';
+
+/** Two at one screen, at the screen between them. */
+async function beginTogether(page: Page, scenario: string): Promise<void> {
+  await press(page.getByRole('region', { name: 'Primosole Bridge' }).getByRole('button', { name: 'More …' }));
+  await page.getByRole('radio', { name: scenario }).check();
+  await page.getByRole('radio', { name: 'Two at one screen' }).check();
+  await press(page.getByRole('button', { name: 'Begin' }));
+  await page.getByRole('main', { name: 'Hand the screen over' }).waitFor();
+}
+
+async function sitDown(page: Page, side: 'British' | 'German'): Promise<void> {
+  await press(page.getByRole('button', { name: `I am the ${side} player` }));
+  await tableIsSet(page);
+}
+
+/** Both sides stand where the scenario suggests, mines are laid, and whoever has the Initiative sits at the screen. */
+async function setUp(page: Page): Promise<'British' | 'German'> {
+  await beginTogether(page, 'Durhams at the River');
+  const next = page.getByRole('button', { name: /^(I am the|Everything else as|Ready)/ });
+  const activation = page.locator('.bar-question').filter({ hasText: 'activates a formation' });
+  for (;;) {
+    await next.or(activation).first().waitFor();
+    if ((await activation.count()) > 0) return (await activation.innerText()).includes('British') ? 'British' : 'German';
+    await press(next.first());
+  }
+}
+
+describe.each(['desktop', 'phone'] as const)('Primosole Bridge on a %s', (size) => {
+  test('the screen is handed over before the hand of the other side is shown', async () => {
+    const { page, complaints } = await openPage({ size });
+    await beginTogether(page, 'The Red Devils');
+    expect(await page.locator('.board').count()).toBe(0);
+    expect(await page.locator('.hand').count()).toBe(0);
+    await sitDown(page, 'British');
+    await press(page.getByRole('button', { name: 'Everything else as the scenario suggests' }));
+    await press(page.getByRole('button', { name: 'Ready' }));
+    await page.getByText('The German player is next.').waitFor();
+    expect(await page.locator('.board').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('several formations are declared with a card of the hand', async () => {
+    const { page, complaints } = await openPage({ size });
+    const side = await setUp(page);
+    if (size === 'phone') await press(page.getByRole('button', { name: 'Panels higher' }));
+    const hand = page.getByRole('list', { name: `Hand of ${side}` });
+    const before = await hand.getByRole('listitem').count();
+    const formations = page.locator('.decide-group').filter({ hasText: 'Formations' }).getByRole('button');
+    await press(formations.first());
+    await page.getByText('Activate without a test').first().waitFor();
+    const more = page.locator('.decide-group').filter({ hasNotText: 'Card for the test' }).getByRole('button');
+    await press(more.first());
+    await page.getByText('Activation rating').first().waitFor();
+    await press(hand.getByRole('button').first());
+    await press(page.locator('.bar-primary'));
+    await page.getByRole('region', { name: 'The last roll' }).or(page.locator('.over-whose')).first().waitFor();
+    expect(before).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+  });
+});
