@@ -102,7 +102,7 @@ class Turn<T extends GameTypes> implements ComputerTurn {
       const { action, reason } = await computer.think(game, { table: table.id, level, side, view: game.view(table.session.state, side) });
       if (table.moment.value.entries > 0) await seen;
       if (thought !== this.thought) return;
-      this.thinking.value = undefined;
+      // What it thinks about stays in view until it is asked the next question, or nobody asks it: the buttons do not flicker.
       const acted = table.answer(side, action, reason);
       if (!acted.legal) throw new Error(`The computer's answer is not allowed: ${acted.violations.map(({ text }) => text).join(' ')}`);
     } catch (error) {
