@@ -3,4 +3,5 @@ export { greedyPlayer } from './greedy.js';
 export type { GreedyOptions } from './greedy.js';
 export { computerPlayer, LEVELS, LEVEL_SUMMARIES, playerNamed } from './players.js';
 export type { Level } from './players.js';
+export { primosoleExpert } from './primosole/adviser.js';
 export { remagenExpert } from './remagen/adviser.js';

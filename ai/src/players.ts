@@ -3,6 +3,7 @@ import type { Game, GameTypes, Player } from '@bridgehead/engine';
 import { randomPlayer } from '@bridgehead/engine';
 import type { Expert, Skill } from './expert.js';
 import { greedyPlayer } from './greedy.js';
+import { primosoleExpert } from './primosole/adviser.js';
 import { remagenExpert } from './remagen/adviser.js';
 
 /** How well a player plays, weakest first. */
@@ -21,7 +22,7 @@ interface AnyExpert {
   readonly game: object;
 }
 
-const EXPERTS: readonly AnyExpert[] = [remagenExpert];
+const EXPERTS: readonly AnyExpert[] = [remagenExpert, primosoleExpert];
 
 function expertFor<T extends GameTypes>(game: Game<T>): Expert<T> | undefined {
   return EXPERTS.find((expert): expert is Expert<T> => expert.game === game);

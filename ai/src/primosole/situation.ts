@@ -1,0 +1,50 @@
+/** What the parts of the computer player share about one question. */
+import type { Choice, ChoiceRequest } from '@bridgehead/engine';
+import type { Action, Context, Primosole, Side, State } from '@bridgehead/primosole';
+import { contextOf, primosole } from '@bridgehead/primosole';
+import type { Skill } from '../expert.js';
+import type { Outlook } from './outlook.js';
+import { outlookOf } from './outlook.js';
+import type { Travel } from './travel.js';
+
+export type Request = ChoiceRequest<Primosole>;
+export type Answer = Choice<Primosole> | undefined;
+
+export interface Situation {
+  /** What the side knows. */
+  readonly state: State;
+  readonly context: Context;
+  readonly side: Side;
+  readonly skill: Skill;
+  readonly outlook: Outlook;
+  readonly travel: Travel;
+}
+
+export function situationOf({ view, context, side }: Request, skill: Skill, travel: Travel): Situation {
+  return { state: view, context, side, skill, outlook: outlookOf(view), travel };
+}
+
+/** The same with something changed on a copy. */
+export function supposing(situation: Situation, change: (state: State) => void): Situation {
+  const state = primosole.copy(situation.state);
+  change(state);
+  return { ...situation, state, context: contextOf(state) };
+}
+
+/** An action and what it is expected to be worth. */
+export interface Option<Kind extends Action = Action> {
+  readonly action: Kind;
+  readonly value: number;
+  readonly reason: string;
+}
+
+/** The first of the best. */
+export function bestOf<Item extends { readonly value: number }>(options: readonly Item[]): Item | undefined {
+  let best: Item | undefined;
+  for (const option of options) if (best === undefined || option.value > best.value) best = option;
+  return best;
+}
+
+export function answerOf(option: Option | undefined): Answer {
+  return option && { action: option.action, reason: option.reason };
+}
