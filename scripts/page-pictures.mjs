@@ -109,7 +109,7 @@ async function showStart(page, { finished, running }) {
     await page.goto(new URL('/#/', page.url()).href);
     await page.getByRole('button', { name: 'Import …' }).waitFor();
   }
-  await page.locator('.start-plate svg').waitFor();
+  await page.locator('.start-plate svg').nth(1).waitFor();
 }
 
 /**
