@@ -6,6 +6,9 @@
  *   writeMap(compiled)       → map.json, with the facts at the top level, and map-drawing.json
  *   drawMap(map, options)    → an SVG document; `map` is a compiled map, or both files read back
  *
+ * A plan shows ground so near that every house has its outline: shapes stand where they are, and the hexes follow
+ * from them. It has the same four steps: parsePlan, compilePlan, writePlan, drawPlan.
+ *
  * PNG pictures are made by `@bridgehead/cartography/png`, which runs in Node only.
  */
 export { type ParseResult, parseMap } from './source/parse.js';
@@ -18,13 +21,18 @@ export type {
 export { type Border, type CompiledMap, type CompiledTown, type DrawableMap, type Features, compileMap } from './compile/compile.js';
 export type { Axis, CompiledCrossing, Fact, Hexside } from './compile/facts.js';
 export { type Partition, divideBoard, floodFill } from './compile/regions.js';
-export { isDrawableMap, type WrittenMap, writeMap } from './compile/write.js';
+export { isDrawableMap, type WrittenMap, writeMap, writePlan } from './compile/write.js';
+export { type PlanResult, parsePlan } from './plan/parse.js';
+export { type CompiledPlan, type PlanBuilding, type PlanDrawing, type PlanFacts, type UnitPoints, compilePlan } from './plan/compile.js';
+export type { PlanSource } from './plan/schema.js';
+export { drawPlan } from './plan/draw/draw.js';
+export { type DrawablePlan, isDrawablePlan } from './plan/draw/sheet.js';
 export { type DrawOptions, drawMap } from './draw/draw.js';
 export { type Army, BAND_COLOURS, type BandColour, COUNTER_COLOURS } from './draw/armies.js';
 export { counterStyles } from './draw/counter-styles.js';
 export { COUNTER_SIZE, type Counter, drawCounter } from './draw/counters.js';
 export { UNIT_SIZES, UNIT_SYMBOLS, type UnitSize, type UnitSymbol } from './draw/symbols.js';
 export type { LegendCosts } from './draw/legend.js';
-export { THEMES, type Theme, themeProperties } from './draw/palette.js';
+export { THEMES, type Theme, themeProperties } from './draw/colours.js';
 export { type Board, type Box, HEX, frameOf, hexCentre, hexCorners, layOut } from './draw/sheet.js';
 export type { Point } from './draw/path.js';

@@ -1,4 +1,4 @@
-import { type Grid, type Hex, columnAndRow, directionTo } from '@bridgehead/engine';
+import { type Grid, type Hex, columnAndRow, directionTo, liesLower } from '@bridgehead/engine';
 
 /**
  * Centres and corners of hexes on an integer lattice, so that a corner shared by three hexes is
@@ -15,10 +15,6 @@ const CORNERS = [[-1, -1], [1, -1], [2, 0], [1, 1], [-1, 1], [-2, 0]] as const;
 export function centreOf(grid: Grid, hex: Hex): LatticePoint {
   const { column, row } = columnAndRow(grid, hex);
   return { x: 3 * column, y: 2 * row + (liesLower(grid, column) ? 1 : 0) };
-}
-
-function liesLower(grid: Grid, column: number): boolean {
-  return (column % 2 === 0) === (grid.stagger === 'even-columns-lower');
 }
 
 export function cornerOf(grid: Grid, hex: Hex, corner: number): LatticePoint {

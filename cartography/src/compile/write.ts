@@ -1,3 +1,4 @@
+import type { CompiledPlan } from '../plan/compile.js';
 import type { CompiledMap, DrawableMap } from './compile.js';
 
 /** How long a line of the written map may become before its parts get lines of their own. */
@@ -14,6 +15,11 @@ export interface WrittenMap {
 /** Writes a compiled map as JSON: compact, yet a changed hex changes one line. */
 export function writeMap({ facts, drawing, ...rest }: CompiledMap): WrittenMap {
   return { map: writeFile({ ...rest, ...facts }), drawing: writeFile(drawing) };
+}
+
+/** Writes a compiled plan in the same two files. */
+export function writePlan({ drawing, ...facts }: CompiledPlan): WrittenMap {
+  return { map: writeFile(facts), drawing: writeFile(drawing) };
 }
 
 function writeFile(value: unknown): string {

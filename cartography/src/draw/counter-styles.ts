@@ -1,6 +1,6 @@
 import { BAND_COLOURS, COUNTER_COLOURS, COUNTER_INKS, type Ink, SIGN_PAPER } from './armies.js';
 import { COUNTER_LETTERS } from './counters.js';
-import { SANS } from './palette.js';
+import { SANS } from './inks.js';
 
 /**
  * Styles of counters alone. A drawn map has them only if counters lie on it, so that a page that draws counters itself

@@ -62,7 +62,7 @@ const BOLD = 1.09;
 const SPACING = 0.2;
 
 /** Lays counters on the map; several in one hex make a stack, the first at the bottom. */
-export function drawCounters(sheet: Sheet, counters: readonly Counter[]): string {
+export function drawCounters(sheet: Pick<Sheet, 'grid'>, counters: readonly Counter[]): string {
   const stacks = new Map<string, Counter[]>();
   for (const counter of counters) stacks.set(counter.hex, [...(stacks.get(counter.hex) ?? []), counter]);
   const drawn = [...stacks].flatMap(([hex, stack]) => {

@@ -36,7 +36,7 @@ function entryAreas(sheet: Sheet): Sheet['map']['drawing']['areas'] {
   return sheet.map.drawing.areas.filter((area) => area.kind === 'entry');
 }
 
-export function drawFrame(sheet: Sheet, outer: Box): string {
+export function drawFrame(sheet: Pick<Sheet, 'frame'>, outer: Box): string {
   const inner = { x: outer.x + 6, y: outer.y + 6, width: outer.width - 12, height: outer.height - 12 };
   return group('frame', [rectangle('frame', sheet.frame), rectangle('frame-thick', outer), rectangle('frame', inner)]);
 }
@@ -79,10 +79,11 @@ function lines(text: string, letters: number): string[] {
 /** The longest that the bar of the scale may become. */
 const SCALE_WIDTH = 320;
 
-/** A bar of four steps, whole kilometres or a round part of one, and what a hex measures. */
+/** A bar of four steps, whole kilometres or a round part of one, and what a hex measures; of less than half a kilometre, in metres. */
 export function drawScale(metresPerHex: number, x: number, y: number): string {
   const count = 4;
-  const step = [1, 0.5, 0.25, 0.1].find((km) => (count * km * 1000 * HEX) / metresPerHex < SCALE_WIDTH) ?? 0.1;
+  const step = [1, 0.5, 0.25, 0.1, 0.05].find((km) => (count * km * 1000 * HEX) / metresPerHex < SCALE_WIDTH) ?? 0.05;
+  const [each, unit] = step < 0.1 ? [step * 1000, 'm'] : [step, 'km'];
   const long = (HEX * 1000 * step) / metresPerHex;
   const parts: string[] = [];
   for (let i = 0; i < count; i++) {
@@ -91,7 +92,7 @@ export function drawScale(metresPerHex: number, x: number, y: number): string {
   }
   parts.push(`<rect class="m-frame" x="${num(x)}" y="${num(y)}" width="${num(count * long)}" height="7"/>`);
   for (let i = 0; i <= count; i++) {
-    parts.push(textAt('caption', { x: x + i * long, y: y - 6 }, i === count ? `${i * step} km` : `${i * step}`, 'middle'));
+    parts.push(textAt('caption', { x: x + i * long, y: y - 6 }, i === count ? `${i * each} ${unit}` : `${i * each}`, 'middle'));
   }
   parts.push(textAt('caption', { x, y: y + 26 }, `One hex is ${metresPerHex} m from side to side`));
   return group('scale', parts);

@@ -7,8 +7,7 @@ import { type Box, HEX, type Sheet, hexCentre, onPaper } from './sheet.js';
 import { group, path } from './svg.js';
 
 /** All hexsides, each drawn once. */
-export function drawGrid(sheet: Sheet): string {
-  const { grid } = sheet;
+export function drawGrid({ grid }: Pick<Sheet, 'grid'>): string {
   const pen = new Pen();
   for (let hex = 0; hex < grid.size; hex++) {
     let isPenDown = false;

@@ -44,7 +44,8 @@ function lineThrough(sheet: Sheet, kind: string): string {
   return styles.map((style) => path(style, new Pen().polyline(course).d)).join('') + path('slope', slopes.d);
 }
 
-function sampleHex(): string {
+/** The outline of a hex about the origin. */
+export function sampleHex(): string {
   const [w, h] = [SIDE, HEX / 2];
   return new Pen().polygon([{ x: -w, y: 0 }, { x: -w / 2, y: -h }, { x: w / 2, y: -h }, { x: w, y: 0 }, { x: w / 2, y: h }, { x: -w / 2, y: h }]).d;
 }

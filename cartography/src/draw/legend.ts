@@ -2,7 +2,7 @@ import type { Crossing, PlaceKind } from '../source/schema.js';
 import { drawSign } from './grid.js';
 import { CROSSING_SAMPLES, terrainSample } from './legend-samples.js';
 import { textAt } from './lettering.js';
-import { num } from './path.js';
+import { type Point, num } from './path.js';
 import { placeSample } from './places.js';
 import type { Sheet } from './sheet.js';
 import { group } from './svg.js';
@@ -10,7 +10,7 @@ import { group } from './svg.js';
 /** What the legend says about movement, by kind of terrain or line: `{ woods: '3', stream: '+2' }`. */
 export type LegendCosts = Readonly<Record<string, string>>;
 
-interface LegendEntry {
+export interface LegendEntry {
   readonly kind: string;
   readonly name: string;
   /** A sample drawn about the origin. */
@@ -30,6 +30,8 @@ const ORDER = [
 ];
 /** The size of samples, against the map. */
 const SCALE = 0.52;
+/** How many entries stand in a column at least. */
+const LEAST = 6;
 /** Height of an entry, and the least width of a column of them. */
 const ROW = 33;
 const COLUMN = 200;
@@ -37,10 +39,20 @@ const WAVE = 'M-34 5C-18 -9 -8 -5 0 0S20 8 34 -6';
 
 /** Samples of terrain, then of lines and marks, in columns; with costs where the caller gives them. */
 export function drawLegend(sheet: Sheet, costs: LegendCosts, x: number, y: number, width: number): string {
-  const columns = columnsOf(sheet, width);
+  return setLegend(entriesOf(sheet), sheet.map.drawing.costs, costs, { x, y }, width);
+}
+
+/** Height of the legend from the first entry to the last. */
+export function legendHeight(sheet: Sheet, width: number): number {
+  return entriesHeight(entriesOf(sheet), width);
+}
+
+/** Sets entries in columns under their heading; `reading` says how a cost is to be read, '' if it is one number. */
+export function setLegend(entries: readonly LegendEntry[], reading: string, costs: LegendCosts, { x, y }: Point, width: number, least = LEAST): string {
+  const columns = columnsOf(entries, width, least);
   const each = width / columns.length;
-  const parts = columns.flatMap((entries, c) =>
-    entries.flatMap((entry, r) => {
+  const parts = columns.flatMap((inColumn, c) =>
+    inColumn.flatMap((entry, r) => {
       const [left, middle] = [x + c * each, y + r * ROW];
       const cost = costs[entry.kind];
       return [
@@ -50,8 +62,7 @@ export function drawLegend(sheet: Sheet, costs: LegendCosts, x: number, y: numbe
       ];
     }),
   );
-  const reading = sheet.map.drawing.costs === '' ? 'in movement points' : sheet.map.drawing.costs;
-  const heading = Object.keys(costs).length === 0 ? 'Terrain' : `Terrain, and its cost ${reading}`;
+  const heading = Object.keys(costs).length === 0 ? 'Terrain' : `Terrain, and its cost ${reading === '' ? 'in movement points' : reading}`;
   return group('legend', [
     textAt('legend-head', { x, y: y - 40 }, heading.toUpperCase()),
     `<path class="m-rule" d="M${num(x)} ${num(y - 30)}h${num(width - 40)}"/>`,
@@ -59,18 +70,20 @@ export function drawLegend(sheet: Sheet, costs: LegendCosts, x: number, y: numbe
   ]);
 }
 
-/** Height of the legend from the first entry to the last. */
-export function legendHeight(sheet: Sheet, width: number): number {
-  return Math.max(...columnsOf(sheet, width).map((entries) => entries.length)) * ROW;
+export function entriesHeight(entries: readonly LegendEntry[], width: number, least = LEAST): number {
+  return Math.max(...columnsOf(entries, width, least).map((inColumn) => inColumn.length)) * ROW;
 }
 
-/** Entries in columns: six to each if there is room for as many columns, and more if the sheet is narrow. */
-function columnsOf(sheet: Sheet, width: number): LegendEntry[][] {
-  const entries = [...terrainEntries(sheet), ...lineEntries(sheet), ...markEntries(sheet)];
-  const rows = Math.max(6, Math.ceil(entries.length / Math.floor(width / COLUMN)));
+/** Entries in columns: the least number to each if there is room for as many columns, and more if the sheet is narrow. */
+function columnsOf(entries: readonly LegendEntry[], width: number, least: number): LegendEntry[][] {
+  const rows = Math.max(least, Math.ceil(entries.length / Math.floor(width / COLUMN)));
   const columns: LegendEntry[][] = [];
   for (let i = 0; i < entries.length; i += rows) columns.push(entries.slice(i, i + rows));
   return columns;
+}
+
+function entriesOf(sheet: Sheet): LegendEntry[] {
+  return [...terrainEntries(sheet), ...lineEntries(sheet), ...markEntries(sheet)];
 }
 
 function nameOf(kind: string): string {

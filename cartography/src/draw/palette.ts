@@ -1,126 +1,9 @@
-/** The colours of a map. Each becomes a CSS custom property `--map-<name>`, with the theme's colour as its default. */
-export const THEMES = ['day', 'lamp'] as const;
-export type Theme = (typeof THEMES)[number];
+import type { Theme } from './colours.js';
+import { inksOf, sans, serif, written } from './inks.js';
 
-const DAY = {
-  paper: '#f4ecd8',
-  frame: '#4b3f2e',
-  ink: '#33291c',
-  'ink-soft': '#6b5c45',
-  halo: '#f5eedb',
-  clear: '#f5eed6',
-  mixed: '#f0eac9',
-  broken: '#ebdbb2',
-  rough: '#dfcaa0',
-  woods: '#becd9b',
-  'woods-edge': '#7f9363',
-  town: '#ead6bf',
-  dry: '#f2e4bb',
-  stubble: '#c6a55f',
-  crop: '#ecd48c',
-  furrow: '#b98f45',
-  vineyard: '#e4dfa6',
-  orchard: '#d3d69a',
-  'orchard-tree': '#7c9450',
-  'orchard-tree-shadow': '#45592f',
-  olive: '#e2ddb4',
-  'olive-tree': '#a3ad8c',
-  'olive-tree-shadow': '#656f57',
-  reeds: '#d5dfc2',
-  reed: '#4f7d6b',
-  'level-1': '#e6cc92',
-  'level-2': '#d6b377',
-  'field-straw': '#ecd896',
-  'field-green': '#cfd79d',
-  'field-earth': '#e0c296',
-  tree: '#9fb27c',
-  'tree-shadow': '#5f7549',
-  hachure: '#96744a',
-  rock: '#6f5638',
-  vine: '#8a9150',
-  light: '#fffbe6',
-  shade: '#463a4a',
-  contour: '#8a6236',
-  water: '#a9c8d3',
-  'water-deep': '#8fb5c4',
-  'water-line': '#4f84a0',
-  'water-ink': '#235a78',
-  shoal: '#f8f0d8',
-  house: '#a4553f',
-  'house-edge': '#6d3022',
-  road: '#fdf6e2',
-  'road-edge': '#7b5436',
-  trail: '#7b5436',
-  highway: '#cd5b3c',
-  'highway-edge': '#6f2617',
-  track: '#f8ecc9',
-  'track-edge': '#8a6136',
-  slope: '#7a6345',
-  embankment: '#d5cab0',
-  ditch: '#a8b79f',
-  motorway: '#e9b04f',
-  'motorway-edge': '#7a3a20',
-  rail: '#3a332b',
-  bridge: '#f7efdc',
-  grid: '#5a4c36',
-  'hex-number': '#6f6149',
-  'hex-mark': '#4c4334',
-  'hex-mark-hollow': '#a03a26',
-  works: '#2c271f',
-  limit: '#a3231b',
-  'limit-halo': '#f7e3c8',
-  entry: '#f7efdc',
-  'entry-edge': '#33291c',
-  objective: '#a3231b',
-  height: '#5d4022',
-  region: '#6d5d42',
-} as const;
-
-type ColourName = keyof typeof DAY;
-
-/** How much of the red, green and blue of the day is left under a lamp in a dark room. */
-const LAMPLIGHT = [0.73, 0.67, 0.56] as const;
-
-/** The same colour by lamplight: darker and warmer. */
-function byLamplight(colour: string): string {
-  const parts = LAMPLIGHT.map((left, i) => Math.round(Number.parseInt(colour.slice(1 + 2 * i, 3 + 2 * i), 16) * left));
-  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-}
-
-function under(theme: Theme, colour: string): string {
-  return theme === 'day' ? colour : byLamplight(colour);
-}
-
-/** A theme as CSS custom properties, for a page that wants to change the theme of a drawn map. */
-export function themeProperties(theme: Theme): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(DAY).map(([name, colour]) => [`--map-${name}`, under(theme, colour)]));
-}
-
-const SERIF = "Alegreya, 'Source Serif 4', 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif";
-/** The sans of the map and its counters. */
-export const SANS = "'Source Sans 3', 'Source Sans Pro', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
-
-/** Longhands, since not every renderer reads the font shorthand. */
-function font(family: string, size: number, weight: number, style: string): string {
-  return `font-family:${family};font-size:${size}px;font-weight:${weight}${style === 'normal' ? '' : `;font-style:${style}`}`;
-}
-
-function serif(size: number, weight: number, style = 'normal'): string {
-  return font(SERIF, size, weight, style);
-}
-
-function sans(size: number, weight: number): string {
-  return font(SANS, size, weight, 'normal');
-}
-
-/** The style sheet of a map. Classes begin with `m-`, so that a page may hold the drawing inline. */
+/** The style sheet of a map. */
 export function styleSheet(theme: Theme): string {
-  const c = (name: ColourName): string => `var(--map-${name}, ${under(theme, DAY[name])})`;
-  const fill = (name: ColourName): string => `fill:${c(name)}`;
-  const stroke = (name: ColourName, width: number): string => `fill:none;stroke:${c(name)};stroke-width:${width}`;
-  const patch = (name: ColourName, width: number): string => `fill:${c(name)};stroke:${c(name)};stroke-width:${width};stroke-linejoin:round`;
-  const haloed = (name: ColourName, width: number): string =>
-    `fill:${c(name)};stroke:${c('halo')};stroke-width:${width};stroke-linejoin:round;paint-order:stroke`;
+  const { colour: c, fill, stroke, patch, haloed } = inksOf(theme);
   const rules: Record<string, string> = {
     paper: fill('paper'),
     clear: fill('clear'),
@@ -249,5 +132,5 @@ export function styleSheet(theme: Theme): string {
     ornament: fill('frame'),
     'ornament-light': `${fill('paper')};stroke:${c('frame')};stroke-width:1`,
   };
-  return Object.entries(rules).map(([name, body]) => `.m-${name}{${body}}`).join('\n');
+  return written(rules);
 }

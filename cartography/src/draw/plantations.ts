@@ -124,7 +124,7 @@ function rowDirection({ x, y }: Point): number {
 }
 
 /** From the paper into axes along and across rows, and back. */
-function turned(angle: number): { into: (p: Point) => Point; out: (p: Point) => Point } {
+export function turned(angle: number): { into: (p: Point) => Point; out: (p: Point) => Point } {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return {
     into: ({ x, y }) => ({ x: x * cos + y * sin, y: y * cos - x * sin }),

@@ -58,9 +58,10 @@ export function layOut(map: DrawableMap): Board {
   return { map, grid, outer, outerTerrain, outerLevels, waterKinds, frame: frameOf(grid) };
 }
 
-/** The rectangle that a board of this grid fills on paper. */
-export function frameOf({ columns, rows }: Grid): Box {
-  return { x: MARGIN, y: MARGIN, width: (columns * 3 + 1) * (SIDE / 2), height: (rows + 0.5) * HEX };
+/** The rectangle that a board of this grid fills on paper; an edge of half hexes runs through their middle. */
+export function frameOf({ columns, rows, edges }: Grid): Box {
+  const cut = edges === 'half-hexes' ? HEX / 2 : 0;
+  return { x: MARGIN, y: MARGIN + cut, width: (columns * 3 + 1) * (SIDE / 2), height: (rows + 0.5) * HEX - 2 * cut };
 }
 
 /** The hex on the board that an outer hex is, or that lies nearest to it. */
@@ -87,7 +88,7 @@ export function hexCentre(sheet: Pick<Board, 'grid'>, hex: Hex): Point {
   return onPaper(centreOf(sheet.grid, hex));
 }
 
-export function centreOfNamed(sheet: Board, label: string): Point {
+export function centreOfNamed(sheet: Pick<Board, 'grid'>, label: string): Point {
   return hexCentre(sheet, hexNamed(sheet.grid, label));
 }
 

@@ -11,10 +11,16 @@ export function path(className: string, d: string): string {
   return d === '' ? '' : `<path class="m-${className}" d="${d}"/>`;
 }
 
-/** One path drawn in several styles, one above the other: the edge of a road and its surface. A shadow falls to the lower right. */
+/** Where a style lies beside its path: a shadow falls to the lower right, and the light comes from the upper left. */
+const MOVED = { '-shadow': ' transform="translate(.8 1)"', '-light': ' transform="translate(-.9 -1.1)"' } as const;
+
+/** One path drawn in several styles, one above the other: the edge of a road and its surface. */
 export function layered(id: string, d: string, classNames: readonly string[]): string {
   if (d === '') return '';
-  const uses = classNames.map((name) => `<use href="#${id}" class="m-${name}"${name.endsWith('-shadow') ? ' transform="translate(.8 1)"' : ''}/>`);
+  const uses = classNames.map((name) => {
+    const moved = Object.entries(MOVED).find(([ending]) => name.endsWith(ending))?.[1] ?? '';
+    return `<use href="#${id}" class="m-${name}"${moved}/>`;
+  });
   return `<defs><path id="${id}" d="${d}"/></defs>\n${uses.join('\n')}`;
 }
 

@@ -1,18 +1,9 @@
 import { z } from 'zod';
+import { count, fields, hexes, number, oneOf, text, truth, word } from './forms.js';
 
-/**
- * The shape of a map's source. Every scalar arrives as text (hex 0711 must keep its zero),
- * so numbers and truth values are read from text here.
- */
-const text = z.string({ error: 'expected a text' }).min(1, 'expected a text that is not empty');
-const word = text.regex(/^[\p{L}\d-]+$/u, 'expected one word');
-const number = text.regex(/^-?\d+(\.\d+)?$/, 'expected a number').transform(Number);
-const count = text.regex(/^[1-9]\d*$/, 'expected a whole number of at least 1').transform(Number);
-const truth = z.enum(['true', 'false'], { error: 'expected true or false' }).transform((v) => v === 'true');
+/** The shape of a map's source. */
 const hex = text.regex(/^\d{4}$/, 'expected a hex number of four digits, column and row');
 const hexside = text.regex(/^\d{4}\/\d{4}$/, 'expected a hexside, as the two hexes it separates: 0720/0721');
-/** Hexes, or hexsides, separated by blanks. */
-const hexes = text.transform((list) => list.trim().split(/\s+/));
 const names = z.array(text, { error: 'expected a list of names in square brackets' }).min(1, 'expected at least one name');
 const point = z.tuple([number, number], { error: 'expected two numbers, right and down, in hexes' });
 const metresPair = z.tuple([number, number], { error: 'expected two heights in metres, at the beginning and at the end' });
@@ -20,16 +11,8 @@ const fractions = z.array(text.regex(/^(0(\.\d+)?|1)$/, 'expected a number from 
   error: 'expected a list of numbers from 0 to 1 in square brackets',
 });
 
-function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
-  return z.strictObject(shape, { error: (issue) => (issue.code === 'invalid_type' ? 'expected named fields' : undefined) });
-}
-
 /** The name as it is written on the sheet, where the rules use another: they speak of Highway 114, the sheet of the Strada Statale. */
 const drawn = text.optional();
-
-function oneOf<const Words extends readonly string[]>(words: Words) {
-  return z.enum(words, { error: `expected one of ${words.join(', ')}` });
-}
 
 /** Where a name stands in relation to its hex. */
 const PLACINGS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
