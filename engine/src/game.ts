@@ -36,7 +36,11 @@ export interface GameTypes {
   Side: string;
   /** What many questions need of one state (occupancy, zones of control …), computed once and passed along. */
   Context: object;
+  /** Standing orders as plain JSON, where the game has any. */
+  Orders?: object;
 }
+
+export type OrdersOf<T extends GameTypes> = NonNullable<T['Orders']>;
 
 /** What code that changes a state is given. */
 export interface Play<T extends GameTypes> {
@@ -123,6 +127,29 @@ export interface OptionInfo {
   readonly summary: string;
 }
 
+/** A face that chance has drawn, out of those that were left. */
+export interface Draw {
+  readonly label: string;
+  readonly faces: readonly number[];
+  readonly face: number;
+}
+
+/** What matters of a face that is drawn, as long as everyone declines who could make use of it: odds walk faces of one kind once. */
+export interface Faces<T extends GameTypes> {
+  /** What matters of a face for what it is drawn for; undefined: each is walked by itself. */
+  readonly kindOf: (label: string, face: number) => string | number | undefined;
+  /** What must be assumed for that, as a sentence without its end ("nobody makes use of a random event"). */
+  readonly assumes: string;
+  /** The frames whose questions are declined by it. */
+  readonly covers: readonly T['Frame']['at'][];
+}
+
+/** One possible course of an action: how likely it is, and what happens. */
+export interface Possibility<Event extends GameEvent> {
+  readonly probability: number;
+  readonly events: readonly Event[];
+}
+
 /** How a finished game ended. */
 export interface Outcome<Side extends string> {
   readonly winner: Side | undefined;
@@ -130,6 +157,18 @@ export interface Outcome<Side extends string> {
   readonly level: string;
   /** Points of each side, each as a sum with its parts. */
   readonly points: Readonly<Record<Side, Tally>>;
+}
+
+/** What can be ordered beforehand, so that a side need not be asked each time. Orders are data, and belong to one side. */
+export interface OrderBook<T extends GameTypes> {
+  /** Nothing is ordered: the side is asked everything. */
+  readonly none: OrdersOf<T>;
+  /** Orders that someone wrote or kept: all that is wrong with them, or orders for this side. */
+  read(json: unknown, side: T['Side']): Parsed<OrdersOf<T>>;
+  /** In words, one sentence each; none where nothing is ordered. */
+  say(orders: OrdersOf<T>): readonly string[];
+  /** The answer to the question that is put to a side, from its view alone. It is legal; undefined: the side must be asked. */
+  answer(view: T['State'], context: T['Context'], side: T['Side'], orders: OrdersOf<T>): T['Action'] | undefined;
 }
 
 export interface Game<T extends GameTypes> {
@@ -170,6 +209,8 @@ export interface Game<T extends GameTypes> {
    */
   view(state: T['State'], side: T['Side']): T['State'];
   sees(event: T['Event'], side: T['Side']): T['Event'] | undefined;
+  /** A state that may lie behind a view: what its side does not know is dealt anew, everything that is possible equally likely. */
+  imagine?(view: T['State'], side: T['Side'], chance: Chance): T['State'];
 
   /** One line of the log. */
   tell(event: T['Event']): string;
@@ -182,6 +223,18 @@ export interface Game<T extends GameTypes> {
    * good nor bad. Outcomes of one action with the same name have the same rank. Undefined if the roll was nobody's luck.
    */
   rankOutcome(events: readonly T['Event'][]): { readonly side: T['Side']; readonly rank: number } | undefined;
+  /**
+   * How many frames lie below the procedure that the present question belongs to: the odds of an answer follow it to its end.
+   * Without this, or where it counts all of them, an answer is followed through whatever it begins itself.
+   */
+  framesBelow?(stack: readonly T['Frame'][]): number;
+  /** Where faces are drawn: which of them lead to the same. */
+  readonly faces?: Faces<T>;
+  /**
+   * All courses of an action, counted from one of them: its events, and all that was drawn in it. Only for draws that add up to
+   * sums, too many to be walked; undefined for all else.
+   */
+  countDraws?(events: readonly T['Event'][], draws: readonly Draw[]): readonly Possibility<T['Event']>[] | undefined;
   /** Facts that must hold of every state between two actions; each broken one is a sentence. */
   brokenInvariants(state: T['State']): string[];
   /** Points so far, or at the end; winner and level once the game is over. */
@@ -190,6 +243,9 @@ export interface Game<T extends GameTypes> {
   headline(state: T['State']): string;
   /** False where the rules forbid a player to take his last action back although nothing was rolled or revealed. */
   mayUndo(state: T['State']): boolean;
+
+  /** Where the rules ask a side in the other side's turn. */
+  readonly orders?: OrderBook<T>;
 }
 
 export type { Problem };

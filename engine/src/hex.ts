@@ -1,5 +1,5 @@
 /**
- * A board of flat-topped hexes, numbered by column and row (CCRR).
+ * A board of flat-topped hexes, named by column and row (0517) or by letters and a number (NN8).
  * A hex is a small integer; the neighbours of all hexes stand in one typed array.
  */
 export type Hex = number;
@@ -14,7 +14,20 @@ export type Direction = (typeof DIRECTIONS)[number];
 /** Which columns lie half a hex lower than their neighbours; the first column is column 1. */
 export type Stagger = 'even-columns-lower' | 'odd-columns-lower';
 
-export interface Grid {
+/**
+ * numbers: column and row with two digits each. letters: columns A to Z, AA to ZZ, and the row without zeros; the first
+ * column begins with 1, and a column that rises above it with 0.
+ */
+export type HexNames = 'numbers' | 'letters';
+/** Whether hexes that jut out at the top and the bottom of the board are whole, cut through the middle, or, at the bottom, left out. */
+export type GridEdges = 'whole-hexes' | 'half-hexes' | 'short-columns';
+
+export interface GridStyle {
+  readonly names?: HexNames;
+  readonly edges?: GridEdges;
+}
+
+export interface Grid extends Required<GridStyle> {
   readonly columns: number;
   readonly rows: number;
   readonly stagger: Stagger;
@@ -22,17 +35,23 @@ export interface Grid {
   readonly size: number;
   /** Neighbour of hex h in direction d: neighbours[h * 6 + d], OFF_BOARD beyond the edge. */
   readonly neighbours: Int16Array;
+  /** The name of each hex; empty where a short column has none. */
   readonly labels: readonly string[];
 }
 
-export function makeGrid(columns: number, rows: number, stagger: Stagger): Grid {
+export function makeGrid(columns: number, rows: number, stagger: Stagger, { names = 'numbers', edges = 'whole-hexes' }: GridStyle = {}): Grid {
+  if (names === 'letters' && columns > 52) throw new Error(`A board of ${columns} columns has no letters for all of them; at most 52 have`);
   const size = columns * rows;
   const neighbours = new Int16Array(size * 6).fill(OFF_BOARD);
   const labels: string[] = [];
-  const grid: Grid = { columns, rows, stagger, size, neighbours, labels };
+  const grid: Grid = { columns, rows, stagger, names, edges, size, neighbours, labels };
   for (let hex = 0; hex < size; hex++) {
     const { column, row } = columnAndRow(grid, hex);
-    labels.push(String(column).padStart(2, '0') + String(row).padStart(2, '0'));
+    if (isLeftOut(grid, column, row)) {
+      labels.push('');
+      continue;
+    }
+    labels.push(nameOf(grid, column, row));
     const up = liesLower(grid, column) ? 0 : -1;
     const steps = [[0, -1], [1, up], [1, up + 1], [0, 1], [-1, up + 1], [-1, up]] as const;
     steps.forEach(([dc, dr], direction) => {
@@ -42,26 +61,62 @@ export function makeGrid(columns: number, rows: number, stagger: Stagger): Grid 
   return grid;
 }
 
-function liesLower(grid: Grid, column: number): boolean {
+function nameOf(grid: Grid, column: number, row: number): string {
+  if (grid.names === 'letters') return `${columnLetters(column)}${row - rowsBeforeOne(grid, column)}`;
+  return String(column).padStart(2, '0') + String(row).padStart(2, '0');
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The letters of a column: A to Z, then AA to ZZ. */
+function columnLetters(column: number): string {
+  return LETTERS[(column - 1) % 26].repeat(column > 26 ? 2 : 1);
+}
+
+/** How many rows of a column come before the one with number 1. */
+function rowsBeforeOne(grid: Grid, column: number): number {
+  return liesLower(grid, 1) && !liesLower(grid, column) ? 1 : 0;
+}
+
+/** Whether the edge of the board cuts this hex through the middle. */
+export function isHalfHex(grid: Grid, hex: Hex): boolean {
+  const { column, row } = columnAndRow(grid, hex);
+  return grid.edges === 'half-hexes' && row === (liesLower(grid, column) ? grid.rows : 1);
+}
+
+export function liesLower(grid: Pick<Grid, 'stagger'>, column: number): boolean {
   return (column % 2 === 0) === (grid.stagger === 'even-columns-lower');
 }
 
 export function hexAt(grid: Grid, column: number, row: number): Hex {
-  const onBoard = column >= 1 && column <= grid.columns && row >= 1 && row <= grid.rows;
+  const onBoard = column >= 1 && column <= grid.columns && row >= 1 && row <= grid.rows && !isLeftOut(grid, column, row);
   return onBoard ? (column - 1) * grid.rows + (row - 1) : OFF_BOARD;
+}
+
+/** The hex that a short column lacks: the last one of a column that lies lower. */
+function isLeftOut(grid: Grid, column: number, row: number): boolean {
+  return grid.edges === 'short-columns' && row === grid.rows && liesLower(grid, column);
 }
 
 export function columnAndRow(grid: Grid, hex: Hex): { column: number; row: number } {
   return { column: Math.floor(hex / grid.rows) + 1, row: (hex % grid.rows) + 1 };
 }
 
-/** The hex with this number ("0517"), or OFF_BOARD if the board has none. */
+/** The hex with this name ("0517", "NN8"), or OFF_BOARD if the board has none. */
 export function parseHex(grid: Grid, label: string): Hex {
+  if (grid.names === 'letters') return parseLetters(grid, label);
   if (!/^\d{4}$/.test(label)) return OFF_BOARD;
   return hexAt(grid, Number(label.slice(0, 2)), Number(label.slice(2)));
 }
 
-/** The hex with this number; a number the board does not have is a bug in content or code. */
+function parseLetters(grid: Grid, label: string): Hex {
+  const [, letter = '', second, number = ''] = /^([A-Z])(\1?)(0|[1-9]\d?)$/.exec(label) ?? [];
+  if (letter === '') return OFF_BOARD;
+  const column = LETTERS.indexOf(letter) + (second === '' ? 1 : 27);
+  return hexAt(grid, column, Number(number) + rowsBeforeOne(grid, column));
+}
+
+/** The hex with this name; a name the board does not have is a bug in content or code. */
 export function hexNamed(grid: Grid, label: string): Hex {
   const hex = parseHex(grid, label);
   if (hex === OFF_BOARD) throw new Error(`There is no hex ${label} on this board`);

@@ -1,4 +1,7 @@
 /** What is wrong with JSON that someone wrote or sent: every problem, with its field. */
+import type { Grid } from './hex.js';
+import { OFF_BOARD, parseHex } from './hex.js';
+import type { Unit } from './roster.js';
 import type { Parsed, Problem } from './verdict.js';
 import * as z from 'zod/mini';
 
@@ -49,4 +52,31 @@ function limit({ origin, exact }: Limit, comparison: '<=' | '>=', value: number 
   const amount = `${exact === true ? 'exactly ' : comparison}${value}`;
   const counted = COUNTED[origin];
   return counted === undefined ? `${origin} to be ${amount}` : `${origin} to have ${amount} ${counted}`;
+}
+
+// --- parts of every game's schemas ------------------------------------------------------------------------------------
+
+/** A text for the reader of a published schema. */
+export function described<Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema {
+  z.globalRegistry.add(schema, { description });
+  return schema;
+}
+
+type FindUnit = (id: string) => Unit | undefined;
+
+/** The id of a unit. */
+export function unitText(findUnit: FindUnit) {
+  return z.string().check(z.refine((id) => findUnit(id) !== undefined, { error: (issue) => `expected the id of a unit; there is no unit "${String(issue.input)}"`, abort: true }));
+}
+
+/** The number of a hex. */
+export function hexText(grid: Grid) {
+  const range = `${grid.labels[0]} to ${grid.labels[grid.size - 1]}`;
+  return z.string().check(z.refine((text) => parseHex(grid, text) !== OFF_BOARD, { error: (issue) => `expected the number of a hex from ${range}, not "${String(issue.input)}"`, abort: true }));
+}
+
+/** A key that the schema of a position does not know is, among the units, a unit that does not exist. */
+export function nameMissingUnit(problem: Problem, findUnit: FindUnit): Problem {
+  const id = /^units\.([^.[]+)$/.exec(problem.field)?.[1];
+  return id === undefined || findUnit(id) !== undefined ? problem : { ...problem, expected: `there is no unit "${id}"` };
 }

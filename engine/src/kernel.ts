@@ -70,6 +70,15 @@ export function candidates<T extends GameTypes>(game: Game<T>, state: T['State']
   return decisionOf(game, frame).candidates(state, frame, side, context);
 }
 
+/** The whole list, written out. */
+export function everyCandidate<Action>(list: Candidates<Action>): Action[] {
+  return Array.from({ length: list.length }, (_, index) => {
+    const action = list.at(index);
+    if (action === undefined) throw new Error(`Candidate ${index} of ${list.length} is missing`);
+    return action;
+  });
+}
+
 /** Legal, or every violation with its rule. */
 export function judge<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], action: T['Action'], context = game.context(state)): Verdict {
   const asked = questions(game, state, context);

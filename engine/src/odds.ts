@@ -1,9 +1,9 @@
 /** Exact odds of an action: all outcomes of the very code that will resolve it. */
 import type { Chance } from './chance.js';
 import { everyOutcome, recordingChance, seededChance } from './chance.js';
-import type { Game, GameTypes } from './game.js';
-import { fingerprint } from './hash.js';
-import { apply, isOver, judge, questions } from './kernel.js';
+import type { Draw, Game, GameTypes, Possibility, Question } from './game.js';
+import { apply, candidates, everyCandidate, isOver, judge, questions, topFrame } from './kernel.js';
+import { everyKind } from './odds-kinds.js';
 
 export interface OddsEntry<T extends GameTypes> {
   readonly name: string;
@@ -12,22 +12,27 @@ export interface OddsEntry<T extends GameTypes> {
   readonly error: number;
   /** The events of one course of play that leads here. */
   readonly events: readonly T['Event'][];
-  /** How many different states lie behind this name. */
-  readonly states: number;
 }
 
 export interface Odds<T extends GameTypes> {
   readonly exact: boolean;
-  /** Courses of chance walked (exact) or sampled. */
+  /** Courses of chance counted (exact) or sampled. */
   readonly courses: number;
   /** What was assumed of decisions that come before the roll ("German declines: …"). */
   readonly assumptions: readonly string[];
+  /** Where someone must choose on the way: what his choices are taken to be for the side that acts. */
+  readonly choices?: Choices;
   readonly entries: readonly OddsEntry<T>[];
 }
+
+/** What the choices of others are to the side that acts. */
+export type Choices = 'worst' | 'best';
 
 export interface OddsOptions<T extends GameTypes> {
   /** Answers to the questions that come before the roll, in order. Questions beyond them are declined. */
   readonly replies?: readonly T['Action'][];
+  /** What others choose where they cannot decline: the worst for the side that acts, unless said otherwise. */
+  readonly choices?: Choices;
   /** More courses than this are sampled instead. */
   readonly limit?: number;
   readonly samples?: number;
@@ -36,73 +41,150 @@ export interface OddsOptions<T extends GameTypes> {
 
 /** The action must be legal. */
 export function odds<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], action: T['Action'], options: OddsOptions<T> = {}): Odds<T> {
-  const assumptions = new Set<string>();
-  const run = (chance: Chance) => resolve(game, state, side, action, options.replies ?? [], chance, assumptions);
-  const branches = everyOutcome(run, options.limit ?? 5_000);
-  if (branches !== undefined) return { exact: true, courses: branches.length, assumptions: [...assumptions], entries: merge(game, branches, 0) };
+  return oddsFor(game, state, { side, action }, { for: side, choices: options.choices ?? 'worst', level: 0, taken: new Map() }, options);
+}
+
+interface Move<T extends GameTypes> {
+  readonly side: T['Side'];
+  readonly action: T['Action'];
+}
+
+/** Whose odds they are, and what has been found about choices that others must make. */
+interface Outlook<T extends GameTypes> {
+  readonly for: T['Side'];
+  readonly choices: Choices;
+  /** How many choices this one lies within. */
+  readonly level: number;
+  readonly taken: Map<string, T['Action']>;
+}
+
+function oddsFor<T extends GameTypes>(game: Game<T>, state: T['State'], move: Move<T>, outlook: Outlook<T>, options: OddsOptions<T>): Odds<T> {
+  const assumed: Assumed = { sentences: new Set(), hasChosen: false };
+  const { replies = [], limit = 5_000 } = options;
+  const run = (chance: Chance) => resolve(game, state, move, outlook, replies, chance, assumed);
+  const told = () => ({ assumptions: [...assumed.sentences], ...(assumed.hasChosen && { choices: outlook.choices }) });
+
+  // Faces are alike, and draws add up, only while nobody makes use of what is drawn.
+  const counted = replies.length === 0 ? countCourses(game, run) : undefined;
+  if (counted && game.faces) assumed.sentences.add(game.faces.assumes);
+  if (counted) return { exact: true, courses: counted.courses, ...told(), entries: merge(game, counted.branches, 0) };
+  const kinds = game.faces && replies.length === 0 ? everyKind(run, game.faces.kindOf, limit) : 'uncounted';
+  if (typeof kinds === 'object') {
+    const courses = kinds.reduce((sum, { courses: each }) => sum + each, 0);
+    if (game.faces && courses > kinds.length) assumed.sentences.add(game.faces.assumes);
+    return { exact: true, courses, ...told(), entries: merge(game, kinds, 0) };
+  }
+  const branches = kinds === 'too-many' ? undefined : everyOutcome(run, limit);
+  if (branches) return { exact: true, courses: branches.length, ...told(), entries: merge(game, branches, 0) };
+
   const samples = options.samples ?? 2_000;
   const chance = seededChance(options.seed ?? 1);
   const drawn = Array.from({ length: samples }, () => ({ probability: 1 / samples, result: run(chance) }));
-  return { exact: false, courses: samples, assumptions: [...assumptions], entries: merge(game, drawn, samples) };
+  return { exact: false, courses: samples, ...told(), entries: merge(game, drawn, samples) };
 }
 
 interface Resolved<T extends GameTypes> {
-  readonly state: T['State'];
   readonly events: readonly T['Event'][];
   /** Someone must decide before chance has decided anything that has a name, and cannot decline. */
   readonly waits: boolean;
+}
+
+interface Course<T extends GameTypes> {
+  readonly probability: number;
+  readonly result: Resolved<T>;
+}
+
+/** All courses from a single one, where the game can count them. */
+function countCourses<T extends GameTypes>(game: Game<T>, run: (chance: Chance) => Resolved<T>): { readonly courses: number; readonly branches: readonly Course<T>[] } | undefined {
+  if (game.countDraws === undefined) return undefined;
+  const draws: Draw[] = [];
+  const { events, waits } = run({
+    pick(_ways, label, faces) {
+      draws.push({ label, faces: faces ?? [], face: faces?.[0] ?? 0 });
+      return 0;
+    },
+  });
+  if (draws.length === 0) return undefined;
+  const possible: readonly Possibility<T['Event']>[] | undefined = waits && game.nameOutcome(events) === undefined ? undefined : game.countDraws(events, draws);
+  if (possible === undefined) return undefined;
+  const courses = draws.reduce((product, { faces }) => product * faces.length, 1);
+  return { courses, branches: possible.map(({ probability, events: told }) => ({ probability, result: { events: told, waits: false } })) };
+}
+
+/** What was assumed on the way. */
+interface Assumed {
+  readonly sentences: Set<string>;
+  hasChosen: boolean;
 }
 
 /** More questions than this are not answered on the way to an outcome. */
 const MOST_REPLIES = 50;
 
 /** Applies the action and answers what is asked inside its procedure until chance has decided something that has a name. */
-function resolve<T extends GameTypes>(
-  game: Game<T>,
-  start: T['State'],
-  side: T['Side'],
-  action: T['Action'],
-  replies: readonly T['Action'][],
-  source: Chance,
-  assumptions: Set<string>,
-): Resolved<T> {
+function resolve<T extends GameTypes>(game: Game<T>, start: T['State'], { side, action }: Move<T>, outlook: Outlook<T>, replies: readonly T['Action'][], source: Chance, assumed: Assumed): Resolved<T> {
   const state = game.copy(start);
   const events: T['Event'][] = [];
   const rolled: number[] = [];
   const play = { state, chance: recordingChance(source, rolled), emit: (event: T['Event']) => events.push(event) };
-  const depth = start.stack.length;
+  const depth = game.framesBelow?.(start.stack) ?? start.stack.length;
   const isDecided = () => rolled.length > 0 && game.nameOutcome(events) !== undefined;
   let context = apply(game, play, side, action);
   for (let reply = 0; reply < MOST_REPLIES && !isDecided() && !isOver(state) && state.stack.length > depth; reply++) {
     const [question] = questions(game, state, context);
-    const answer = replies[reply] ?? question.decline;
+    const given = replies[reply] ?? question.decline;
+    const answer = given ?? choose(game, state, question, outlook);
     if (answer === undefined) break;
     const verdict = judge(game, state, question.side, answer, context);
     if (!verdict.legal) throw new IllegalReply(verdict.violations.map((violation) => violation.text).join(' '));
-    const verb = replies[reply] === undefined ? 'declines' : 'answers';
-    assumptions.add(`${game.sideName(question.side)} ${verb}: ${game.nameAction(state, answer)}`);
+    assumed.hasChosen ||= given === undefined;
+    const isCovered = replies[reply] === undefined && game.faces?.covers.includes(topFrame<T>(state).at) === true;
+    const verb = replies[reply] === undefined ? (given === undefined ? wordsOf(game, outlook) : 'declines') : 'answers';
+    assumed.sentences.add(isCovered && game.faces ? game.faces.assumes : `${game.sideName(question.side)} ${verb}: ${game.nameAction(state, answer)}`);
     context = apply(game, play, question.side, answer, context);
   }
-  return { state, events, waits: state.stack.length > depth };
+  return { events, waits: state.stack.length > depth };
 }
 
 /** A reply given for the odds is not legal where it is asked. */
 export class IllegalReply extends Error {}
 
-function merge<T extends GameTypes>(game: Game<T>, branches: readonly { probability: number; result: Resolved<T> }[], samples: number): OddsEntry<T>[] {
-  const groups = new Map<string, { probability: number; events: readonly T['Event'][]; states: Set<string> }>();
+function wordsOf<T extends GameTypes>(game: Game<T>, outlook: Outlook<T>): string {
+  return `chooses what is ${outlook.choices} for the ${game.sideName(outlook.for)} side`;
+}
+
+/** Longer lists of choices are not weighed, nor choices within choices within choices. */
+const MOST_CHOICES = 12;
+const DEEPEST = 2;
+
+/** What someone chooses who cannot decline: each choice is weighed by its own odds. The side that acts chooses for itself. */
+function choose<T extends GameTypes>(game: Game<T>, state: T['State'], question: Question<T>, outlook: Outlook<T>): T['Action'] | undefined {
+  const list = candidates(game, state, question.side);
+  if (list.length === 0 || list.length > MOST_CHOICES || outlook.level > DEEPEST) return undefined;
+  const key = JSON.stringify([question.text, everyCandidate(list)]); // the same choice is made alike, whatever else was drawn
+  const known = outlook.taken.get(key);
+  if (known !== undefined) return known;
+  const wants = question.side === outlook.for || outlook.choices === 'best' ? 1 : -1;
+  const weighed = everyCandidate(list).map((action) => ({ action, worth: wants * expectedRank(game, outlook.for, oddsFor(game, state, { side: question.side, action }, { ...outlook, level: outlook.level + 1 }, {})) }));
+  const { action } = weighed.reduce((best, other) => (other.worth > best.worth ? other : best));
+  outlook.taken.set(key, action);
+  return action;
+}
+
+/** The rank that a side can expect: what is good for whoever rolled is bad for the other side. */
+function expectedRank<T extends GameTypes>(game: Game<T>, side: T['Side'], { entries }: Odds<T>): number {
+  return entries.reduce((sum, { events, probability }) => {
+    const ranked = game.rankOutcome(events);
+    return ranked === undefined ? sum : sum + probability * (ranked.side === side ? ranked.rank : -ranked.rank);
+  }, 0);
+}
+
+function merge<T extends GameTypes>(game: Game<T>, branches: readonly Course<T>[], samples: number): OddsEntry<T>[] {
+  const groups = new Map<string, { probability: number; events: readonly T['Event'][] }>();
   for (const { probability, result } of branches) {
     const name = game.nameOutcome(result.events) ?? (result.waits ? 'another decision first' : 'done');
-    const group = groups.get(name) ?? { probability: 0, events: result.events, states: new Set<string>() };
+    const group = groups.get(name) ?? { probability: 0, events: result.events };
     group.probability += probability;
-    group.states.add(fingerprint(game.toJson(result.state)));
     groups.set(name, group);
   }
-  return [...groups].map(([name, { probability, events, states }]) => ({
-    name,
-    probability,
-    error: samples === 0 ? 0 : Math.sqrt((probability * (1 - probability)) / samples),
-    events,
-    states: states.size,
-  }));
+  return [...groups].map(([name, { probability, events }]) => ({ name, probability, error: samples === 0 ? 0 : Math.sqrt((probability * (1 - probability)) / samples), events }));
 }

@@ -2,9 +2,8 @@
 import type { Game, GameTypes, Setup } from './game.js';
 import type { GameRecord, RecordEntry, RecordHeader, RecordResult } from './record.js';
 import { RECORD_FORMAT, RECORD_VERSION, problemWithin } from './record.js';
+import { expectExactly, fieldsOf, isFields, note, oneOf, textAt, wrong } from './read-fields.js';
 import type { Parsed, Problem } from './verdict.js';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** The text of a record file. */
 export function readRecord<T extends GameTypes>(game: Game<T>, text: string): Parsed<GameRecord<T>> {
@@ -56,7 +55,7 @@ function parseHeader<T extends GameTypes>(game: Game<T>, json: unknown, problems
   };
 }
 
-function parseSetup<T extends GameTypes>(game: Game<T>, json: unknown, problems: Problem[]): Setup {
+export function parseSetup<T extends GameTypes>(game: Game<T>, json: unknown, problems: Problem[]): Setup {
   const fields = fieldsOf(json, 'header.setup', ['scenario', 'options'], problems);
   if (!fields) return { scenario: '', options: {} };
   const scenario = oneOf(fields.scenario, game.scenarios.map(({ id }) => id), 'header.setup.scenario', problems);
@@ -86,7 +85,7 @@ function parseFrom<T extends GameTypes>(game: Game<T>, json: unknown, setup: Set
   return json;
 }
 
-function parsePlayers<T extends GameTypes>(game: Game<T>, json: unknown, problems: Problem[]): RecordHeader<T['Side']>['players'] {
+export function parsePlayers<T extends GameTypes>(game: Game<T>, json: unknown, problems: Problem[]): RecordHeader<T['Side']>['players'] {
   const players: { [S in T['Side']]?: string } = {};
   const fields = fieldsOf(json, 'header.players', game.sides, problems);
   for (const side of game.sides) {
@@ -148,53 +147,4 @@ function parseOutcomes(json: unknown, place: string, problems: Problem[]): numbe
     else problems.push(wrong(`${place}[${index}]`, 'a whole number from 0', outcome));
   }
   return outcomes;
-}
-
-/** The fields of an object; one that is not known is a problem, for it is most often a misspelt one. */
-function fieldsOf(json: unknown, place: string, known: readonly string[], problems: Problem[]): Fields | undefined {
-  if (!isFields(json)) {
-    problems.push(wrong(place, known.length > 0 ? `an object with ${known.join(', ')}` : 'an object', json));
-    return undefined;
-  }
-  for (const key of Object.keys(json)) {
-    if (!known.includes(key)) problems.push({ field: place === '' ? key : `${place}.${key}`, expected: known.length > 0 ? `no such field, only ${known.join(', ')}` : 'no such field' });
-  }
-  return json;
-}
-
-function isFields(json: unknown): json is Fields {
-  return typeof json === 'object' && json !== null && !Array.isArray(json);
-}
-
-function textAt(value: unknown, place: string, problems: Problem[]): string {
-  if (typeof value === 'string') return value;
-  problems.push(wrong(place, 'a text', value));
-  return '';
-}
-
-function note<Key extends string>(fields: Fields, key: Key, place: string, problems: Problem[]): { [K in Key]?: string } {
-  const notes: { [K in Key]?: string } = {};
-  if (fields[key] !== undefined) notes[key] = textAt(fields[key], `${place}.${key}`, problems);
-  return notes;
-}
-
-function oneOf<Name extends string>(value: unknown, names: readonly Name[], place: string, problems: Problem[]): Name {
-  const name = names.find((each) => each === value);
-  if (name === undefined) problems.push(wrong(place, names.map((each) => `"${each}"`).join(' or '), value));
-  return name ?? names[0];
-}
-
-function expectExactly(value: unknown, expected: string | number | boolean, place: string, problems: Problem[]): void {
-  if (value !== expected) problems.push(wrong(place, JSON.stringify(expected), value));
-}
-
-function wrong(field: string, expected: string, found: unknown): Problem {
-  return { field, expected: `${expected}, found ${describe(found)}` };
-}
-
-/** What stands there, shortened. */
-function describe(found: unknown): string {
-  if (found === undefined) return 'nothing';
-  const written = JSON.stringify(found);
-  return written.length <= 40 ? written : `${written.slice(0, 40)}…`;
 }

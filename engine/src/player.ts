@@ -1,5 +1,6 @@
 /** Whoever answers questions without a person: a computer opponent, a random mover, a script. */
 import type { Chance } from './chance.js';
+import { byWord } from './content.js';
 import type { Game, GameTypes, Question } from './game.js';
 import { candidates } from './kernel.js';
 
@@ -58,12 +59,5 @@ export function randomPlayers<T extends GameTypes>(game: Game<T>): Players<T> {
 
 /** One value for each side. */
 export function bySide<T extends GameTypes, Value>(game: Game<T>, make: (side: T['Side'], index: number) => Value): Record<T['Side'], Value> {
-  const values: { [S in T['Side']]?: Value } = {};
-  for (const [index, side] of game.sides.entries()) values[side] = make(side, index);
-  if (!isComplete(values, game.sides)) throw new Error(`${game.key}: a side has no value`);
-  return values;
-}
-
-function isComplete<Side extends string, Value>(values: { [S in Side]?: Value }, sides: readonly Side[]): values is Record<Side, Value> {
-  return sides.every((side) => side in values);
+  return byWord(game.sides, make);
 }

@@ -48,14 +48,18 @@ export interface Rulebook extends RulebookData {
   rule(id: string): RuleText | undefined;
 }
 
-/** A number with dots and letters ("7.73a", "4.3.1", "D.2"), or a ruling ("R23"). */
-const ID = /^(?:R\d+|[0-9A-Z]{1,3}(?:\.[0-9A-Za-z]+)+)$/;
+/** A number with dots and letters ("7.73a", "4.3.1", "D.2"), or a ruling ("R23"); after the letter of a part anything that the part calls its rules ("I-3.2.3f", "I-SOP.RPh", "C-Map4", "I-R41"). */
+const ID = /^(?:R\d+|[0-9A-Z]{1,3}(?:\.[0-9A-Za-z]+)+|[A-Z]-[0-9A-Z][0-9A-Za-z]*(?:[.:][0-9A-Za-z]+)*)$/;
+/** In a book of several parts the chapters are its own: they do not follow the numbers of the rules. */
+const OF_A_PART = /^[A-Z]-/;
+/** "R23", or "I-R23" in a book of several parts. */
+const RULING = /^(?:[A-Z]-)?R\d+$/;
 const HEADING = /^#+(?:\s|$)/;
 const CHAPTER_HEADING = /^# (?:(\d+) )?(\S.*)$/;
 const RULE_HEADING = /^### (\S+) (\S.*)$/;
 const BRACKETS = /\[([^[\]]+)\](?!\()/g;
 /** What stands in brackets is meant as a reference if it begins like an id. */
-const LIKE_AN_ID = /^(?:R?\d|[A-Z]{1,2}\d?\.[\da-z])/;
+const LIKE_AN_ID = /^(?:R?\d|[A-Z]{1,2}\d?\.[\da-z]|[A-Z]-[\dA-Z])/;
 
 /** A rulebook, or everything that is wrong with the files, each with its place. */
 export function parseRulebook(files: readonly RulebookFile[]): Parsed<Rulebook> {
@@ -112,7 +116,7 @@ function parseChapter(file: RulebookFile, places: Map<string, string>, mentions:
     const first = places.get(rule.id);
     if (first !== undefined) complain(line, `each rule once; ${rule.id} stands already at ${first}`, rule.id);
     else places.set(rule.id, `${file.name}:${line}`);
-    if (number !== undefined && rule.id.split('.')[0] !== number) complain(line, `a rule of chapter ${number}`, rule.id);
+    if (number !== undefined && !OF_A_PART.test(rule.id) && rule.id.split('.')[0] !== number) complain(line, `a rule of chapter ${number}`, rule.id);
     rules.push(rule);
   }
   return { key, title, file: file.name, intro: join(opening.body), rules };
@@ -174,7 +178,7 @@ function partsOf(body: readonly Line[]): Record<'text' | 'example' | 'ruling', L
 
 function rulingsIn(line: Line, file: string, mentions: Mention[], complain: (expected: string) => void): string[] {
   const ids = line.text.slice('Ruling:'.length).split(',').map((part) => part.trim());
-  const malformed = ids.filter((id) => !/^R\d+$/.test(id));
+  const malformed = ids.filter((id) => !RULING.test(id));
   if (malformed.length > 0) complain(`rulings such as "Ruling: R23, R24" instead of "${malformed.join(', ')}"`);
   const rulings = ids.filter((id) => !malformed.includes(id));
   for (const id of rulings) mentions.push({ id, file, line: line.number });
@@ -230,8 +234,8 @@ export function findRule(rulebook: RulebookData, query: string): RuleText[] {
 function idMatches(id: string, wanted: string): boolean {
   if (id === wanted) return true;
   // A ruling has no parts: R2 is not the beginning of R23.
-  if (/^r\d/.test(id)) return false;
-  return wanted.includes('.') ? id.startsWith(wanted) : id.startsWith(`${wanted}.`);
+  if (/^(?:[a-z]-)?r\d/.test(id)) return false;
+  return wanted.includes('.') || OF_A_PART.test(wanted.toUpperCase()) ? id.startsWith(wanted) : id.startsWith(`${wanted}.`);
 }
 
 /** Without case and accents, so that "honningen" finds Hönningen. */

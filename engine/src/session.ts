@@ -26,6 +26,8 @@ export interface Session<T extends GameTypes> {
   readonly past: T['State'][];
   /** Entries taken back, the next to be done again last. */
   readonly undone: ActionEntry<T>[];
+  /** The last entry in which chance had a say, and the state before it, from which one can tell what else could have come. */
+  rolled?: { readonly entry: number; readonly before: T['State'] };
 }
 
 export type Acted<T extends GameTypes> =
@@ -62,11 +64,13 @@ export type Restored<T extends GameTypes> = { readonly ok: true; readonly sessio
 export function restoreSession<T extends GameTypes>(game: Game<T>, record: GameRecord<T>, chance: Chance, versions: Versions = 'same'): Restored<T> {
   const past: T['State'][] = [];
   let before: T['State'] | undefined;
+  let rolled: Session<T>['rolled'];
   const replayed = replay(
     game,
     record,
-    ({ entry, state, events }) => {
+    ({ index, entry, state, events }) => {
       if (entry && before) remember(past, before, entry, events);
+      if (entry && before && !isResignation(entry) && entry.chance.length > 0) rolled = { entry: index, before };
       before = game.copy(state);
     },
     versions,
@@ -74,7 +78,7 @@ export function restoreSession<T extends GameTypes>(game: Game<T>, record: GameR
   if (!replayed.ok) return replayed;
   const { state, events } = replayed;
   const opening = { chance: record.chance, events: replayed.opening };
-  return { ok: true, session: { game, chance, header: record.header, opening, state, entries: [...record.entries], events: [...events], past, undone: [] } };
+  return { ok: true, session: { game, chance, header: record.header, opening, state, entries: [...record.entries], events: [...events], past, undone: [], ...(rolled && { rolled }) } };
 }
 
 /** The side that gave up, if one did. */
@@ -126,6 +130,7 @@ function take<T extends GameTypes>(session: Session<T>, side: T['Side'], action:
   if (!performed.legal) return performed;
   const entry = { side, action, chance: outcomes };
   remember(session.past, session.state, entry, performed.events);
+  if (outcomes.length > 0) session.rolled = { entry: session.entries.length, before: session.state };
   session.entries.push(entry);
   session.events.push(performed.events);
   session.state = performed.state;
@@ -148,10 +153,11 @@ export function judgeUndo<T extends GameTypes>(session: Session<T>, side: T['Sid
   const entry = session.entries.at(-1);
   if (!entry) return refuse('nothing-to-undo', 'Nothing has been done yet.');
   if (isResignation(entry)) return refuse('undo-resignation', 'A resignation is final.');
+  // Asked before the other side is named: where the rules forbid it, nobody learns from the refusal who was asked last.
+  if (!session.game.mayUndo(session.state)) return refuse('undo-forbidden', 'The rules do not let this be taken back.');
   if (entry.side !== side) return refuse('undo-other-side', `The last action was made by ${session.game.sideName(entry.side)}.`);
   if (entry.chance.length > 0) return refuse('undo-roll', 'The last action was decided by chance.');
   if (isFinal(entry, session.events[session.entries.length - 1])) return refuse('undo-reveal', 'The last action revealed something.');
-  if (!session.game.mayUndo(session.state)) return refuse('undo-forbidden', 'The rules do not let this be taken back.');
   return LEGAL;
 }
 

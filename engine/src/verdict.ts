@@ -40,3 +40,9 @@ export function sayProblem(problem: Problem): string {
   const head = [place, problem.field].filter((part) => part !== '').join(': ');
   return head === '' ? problem.expected : `${head}: ${problem.expected}`;
 }
+
+/** What was read, where it has to be right; otherwise everything that is wrong with it is thrown. */
+export function valueRead<Value>(parsed: Parsed<Value>): Value {
+  if (!parsed.ok) throw new Error(parsed.problems.map(sayProblem).join('\n'));
+  return parsed.value;
+}

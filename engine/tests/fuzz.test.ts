@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FuzzCheck } from '@bridgehead/engine';
-import { FUZZ_CHECKS, fuzzGame, replay } from '@bridgehead/engine';
-import type { ToyAction, ToyGame, ToyState } from './toy-state.js';
+import { FUZZ_CHECKS, everyCandidate, fuzzGame, replay } from '@bridgehead/engine';
+import type { ToyGame, ToyState } from './toy-state.js';
 import { BRIDGE, toy } from './toy.js';
 
 type PhaseDecision = NonNullable<ToyGame['procedures']['phase']['decision']>;
@@ -17,10 +17,6 @@ const { phase: PHASE, bury: BURY } = decisionsOf();
 
 const withPhase = (change: Partial<PhaseDecision>): ToyGame => ({ ...toy, procedures: { ...toy.procedures, phase: { ...toy.procedures.phase, decision: { ...PHASE, ...change } } } });
 const withBury = (change: Partial<BuryDecision>): ToyGame => ({ ...toy, procedures: { ...toy.procedures, bury: { ...toy.procedures.bury, decision: { ...BURY, ...change } } } });
-
-function listed(list: ReturnType<PhaseDecision['candidates']>): ToyAction[] {
-  return Array.from({ length: list.length }, (_, index) => list.at(index)).filter((action) => action !== undefined);
-}
 
 /** All kinds of faults in 40 games of a broken toy, looked at thoroughly. */
 function faultsOf(game: ToyGame): Set<FuzzCheck> {
@@ -43,8 +39,8 @@ let starts = 0;
 const PLANTED: Readonly<Record<FuzzCheck, ToyGame>> = {
   throws: { ...toy, procedures: { ...toy.procedures, shot: { run: () => { throw new Error('the gun jams'); } } } },
   candidates: withPhase({ candidates: () => [] }),
-  duplicates: withPhase({ candidates: (...given) => [...listed(PHASE.candidates(...given)), { do: 'end' }] }),
-  judge: withPhase({ candidates: (...given) => [...listed(PHASE.candidates(...given)), { do: 'march', unit: 'red-1', to: 99 }] }),
+  duplicates: withPhase({ candidates: (...given) => [...everyCandidate(PHASE.candidates(...given)), { do: 'end' }] }),
+  judge: withPhase({ candidates: (...given) => [...everyCandidate(PHASE.candidates(...given)), { do: 'march', unit: 'red-1', to: 99 }] }),
   action: { ...toy, parseAction: (json) => { const read = toy.parseAction(json); return read.ok && read.value.do === 'march' ? { ok: true, value: { ...read.value, to: 0 } } : read; } },
   invariant: { ...toy, procedures: { ...toy.procedures, march: { run: ({ state }, { unit, to }) => {
     state.stack.pop();

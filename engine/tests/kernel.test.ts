@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apply, assemble, begin, candidates, isOver, judge, noChance, perform, preview, questionTo, questions, scriptedChance, scriptedDice, stateFingerprint, topFrame } from '@bridgehead/engine';
+import { apply, assemble, begin, candidates, everyCandidate, isOver, judge, noChance, perform, preview, questionTo, questions, scriptedChance, scriptedDice, stateFingerprint, topFrame } from '@bridgehead/engine';
 import type { Side, ToyAction, ToyFrame, ToyState } from './toy-state.js';
 import { SIDES } from './toy-state.js';
 import { BRIDGE, always, inPhase, toy } from './toy.js';
@@ -112,8 +112,7 @@ describe('judging', () => {
       ...ids.flatMap((target) => sets.map((units): ToyAction => ({ do: 'attack', units, target }))),
     ];
     const legal = all.filter((action) => judge(toy, state, 'red', action).legal).map((action) => JSON.stringify(action));
-    const list = candidates(toy, state, 'red');
-    const listed = Array.from({ length: list.length }, (_, index) => JSON.stringify(list.at(index)));
+    const listed = everyCandidate(candidates(toy, state, 'red')).map((action) => JSON.stringify(action));
     expect(listed.toSorted()).toEqual(legal.toSorted());
   });
 });

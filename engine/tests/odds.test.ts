@@ -36,11 +36,6 @@ describe('exact odds', () => {
     }
   });
 
-  test('count different states behind one name once each', () => {
-    const { entries } = odds(toy, beside(), 'red', ATTACK);
-    expect(entries.map(({ name, states }) => [name, states])).toEqual([['miss, miss', 1], ['miss, hit', 1], ['hit', 1]]);
-  });
-
   test('leave the state as it was', () => {
     const state = beside();
     const before = stateFingerprint(toy, state);

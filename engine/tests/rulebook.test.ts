@@ -140,3 +140,24 @@ describe('finding a rule', () => {
     expect(findRule(rulebook, 'river').map((rule) => rule.id)).toEqual(['1.1', '1.0']);
   });
 });
+
+describe('a book of several parts', () => {
+  const FIRE: RulebookFile = { name: '07-fire.md', text: '# 7 Fire\n\n### I-3.2.3f Wounds\n\nA leader is hurt, see [I-DaE:1.1c], [C-Map4] and [I-Qa].\n\nRuling: I-R34\n\n### I-SOP.RPh Rally\n\nStep by step.\n\n### I-Qa Table\n\nRows.\n' };
+  const ELST: RulebookFile = { name: '19-elst.md', text: '# 19 Elst\n\n### I-DaE:1.1c Cover\n\nStone.\n\n### C-Map4 Range\n\nIn hexes.\n' };
+  const PART_RULINGS: RulebookFile = { name: 'rulings.md', text: '# Rulings\n\n### I-R3 Where?\n\nThere.\n\n### I-R34 Who?\n\nHe [I-3.2.3f].\n' };
+
+  test('rules have the letter of their part in front, and chapters need not follow their numbers', () => {
+    const book = read(FIRE, ELST, PART_RULINGS);
+    expect(book.rule('I-3.2.3f')).toMatchObject({ chapter: '7', rulings: ['I-R34'], references: ['I-DaE:1.1c', 'C-Map4', 'I-Qa'] });
+    expect(book.chapters.flatMap(({ rules }) => rules.map(({ id }) => id))).toEqual(['I-3.2.3f', 'I-SOP.RPh', 'I-Qa', 'I-DaE:1.1c', 'C-Map4', 'I-R3', 'I-R34']);
+  });
+
+  test('a reference that leads nowhere is told', () => {
+    expect(complaints(FIRE, PART_RULINGS)).toEqual([expect.stringContaining('there is no I-DaE:1.1c'), expect.stringContaining('there is no C-Map4')]);
+  });
+
+  test('they are found by the beginning of their ids', () => {
+    const found = (query: string) => findRule(read(FIRE, ELST, PART_RULINGS), query).map((rule) => rule.id);
+    expect([found('I-3.2'), found('I-DaE'), found('I-R3')]).toEqual([['I-3.2.3f'], ['I-DaE:1.1c'], ['I-R3']]);
+  });
+});

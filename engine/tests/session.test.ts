@@ -104,6 +104,13 @@ describe('taking back', () => {
     must(session, 'red', march('red-1', 1));
     expect(whyNot(session, 'red')).toEqual(['undo-forbidden']);
   });
+
+  test('is refused in the same words where the game forbids it, whoever answered last', () => {
+    const session = startFromPosition(toy, { ...inPhase([2, 0, 0], [4, 6, 6]), touch: true }, noChance);
+    must(session, 'red', march('red-1', 3));
+    must(session, 'blue', { do: 'hold' });
+    expect([whyNot(session, 'red'), whyNot(session, 'blue')]).toEqual([['undo-forbidden'], ['undo-forbidden']]);
+  });
 });
 
 describe('resigning', () => {

@@ -58,6 +58,14 @@ export type ToyEvent = { readonly rule: string; readonly reveals?: true } & (
   | { readonly type: 'lost'; readonly unit: string }
 );
 
+/** What can be ordered beforehand; the game itself knows no orders, its test gives it some. */
+export interface ToyOrders {
+  readonly mine?: number;
+  readonly posture?: Posture;
+  readonly snap?: 'shoot' | 'hold';
+  readonly reply?: 'stand' | 'fallBack';
+}
+
 export interface Toy extends GameTypes {
   State: ToyState;
   Frame: ToyFrame;
@@ -65,6 +73,7 @@ export interface Toy extends GameTypes {
   Event: ToyEvent;
   Side: Side;
   Context: { readonly owner: readonly (Side | undefined)[] };
+  Orders: ToyOrders;
 }
 
 export type ToyGame = Game<Toy>;

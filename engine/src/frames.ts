@@ -1,0 +1,15 @@
+/** The stack of frames of a state. Frames are pushed, replaced and popped, never changed in place. */
+import type { Frame } from './game.js';
+
+export function pushFrame<Frames extends Frame>(state: { stack: Frames[] }, frame: NoInfer<Frames>): void {
+  state.stack.push(frame);
+}
+
+export function popFrame(state: { stack: Frame[] }): void {
+  state.stack.pop();
+}
+
+/** Replaces the top frame. */
+export function replaceFrame<Frames extends Frame>(state: { stack: Frames[] }, frame: NoInfer<Frames>): void {
+  state.stack[state.stack.length - 1] = frame;
+}

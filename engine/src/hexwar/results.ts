@@ -1,0 +1,58 @@
+/** Combat by differential: columns, their ends and shifts, and the cell that a die finds. The numbers are content. */
+import type { Place } from '../content.js';
+import { oneOf, wrong } from '../content.js';
+import { TallySheet } from '../tally.js';
+
+/** A column of a table as content writes it: the last has no upper end. */
+export interface ColumnRow {
+  readonly label: string;
+  readonly upTo: number | null;
+}
+
+export interface Column {
+  /** Counted from 1 at the left. */
+  readonly number: number;
+  readonly label: string;
+}
+
+/** The column of a differential: beyond the ends of the table the first or the last. remagen 7.61; bulge 6.2 */
+export function columnIn(columns: readonly ColumnRow[], differential: number): Column {
+  const index = columns.findIndex(({ upTo }) => upTo === null || differential <= upTo);
+  if (index < 0) throw new Error(`The columns end at ${columns.at(-1)?.upTo} and have none for ${differential}`);
+  return { number: index + 1, label: columns[index].label };
+}
+
+/** A column so many steps to the right, or to the left; it stops at the ends of the table. bulge 6.2b */
+export function columnShifted(columns: readonly ColumnRow[], column: Column, by: number): Column {
+  const index = Math.min(Math.max(column.number - 1 + by, 0), columns.length - 1);
+  return { number: index + 1, label: columns[index].label };
+}
+
+export type ResultAt<Result extends string> = (column: Column, die: number) => Result;
+
+const FACES = [1, 2, 3, 4, 5, 6];
+
+/** A table of results: one row for each face of the die, one cell for each column. */
+export function loadResults<Result extends string>(results: readonly Result[], rows: Readonly<Record<string, readonly string[]>>, columns: number, place: Place): ResultAt<Result> {
+  const cells = FACES.map((die) => {
+    const row = rows[die] ?? [];
+    if (row.length !== columns) throw wrong(place, `row ${die}`, row.length, `${columns} cells, one for each column`);
+    return row.map((cell, index) => oneOf(results, cell, place, `row ${die}, column ${index + 1}`));
+  });
+  return (column, die) => cells[die - 1][column.number - 1];
+}
+
+/** The sums of a combat. */
+export interface CombatSums {
+  readonly attack: TallySheet;
+  readonly defense: TallySheet;
+  readonly differential: TallySheet;
+}
+
+/** The one total minus the other. remagen 7.0d; bulge 6.0a */
+export function differentialOf(attack: TallySheet, defense: TallySheet, rule: string): CombatSums {
+  const differential = new TallySheet('Combat differential');
+  differential.add(rule, 'attacking total', attack.total);
+  differential.add(rule, 'defending total', -defense.total);
+  return { attack, defense, differential };
+}

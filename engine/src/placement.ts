@@ -1,0 +1,70 @@
+/** Where the units of a state are, and what is marked on them: one entry per unit in typed arrays. */
+import { byWord } from './content.js';
+import type { Grid, Hex } from './hex.js';
+import { OFF_BOARD } from './hex.js';
+import type { Unit } from './roster.js';
+
+/** How an action's hex is found by its name: OFF_BOARD if there is none. It is looked up, not read: actions name many hexes. */
+export function hexFinder({ labels }: Grid): (label: string) => Hex {
+  const hexes = new Map(labels.map((label, hex) => [label, label === '' ? OFF_BOARD : hex]));
+  return (label) => hexes.get(label) ?? OFF_BOARD;
+}
+
+export interface PlacedUnits {
+  /** The hex of each unit, or a negative number for a place off the map. */
+  readonly place: Int16Array;
+}
+
+export interface MarkedUnits {
+  /** The marks of each unit, one bit each. */
+  readonly marks: Uint8Array | Uint16Array;
+}
+
+export function isOnMap(state: PlacedUnits, unit: Unit): boolean {
+  return state.place[unit] >= 0;
+}
+
+export interface PlacesOffMap<Place extends string> {
+  /** How a place off the map is written in a state. */
+  readonly codeOf: (place: Place) => number;
+  readonly setPlace: (state: PlacedUnits, unit: Unit, place: Place) => void;
+  /** Where a unit off the map is; undefined for a unit on the map. */
+  readonly placeOf: (state: PlacedUnits, unit: Unit) => Place | undefined;
+}
+
+export function placesOffMap<Place extends string>(places: readonly Place[]): PlacesOffMap<Place> {
+  const codes = byWord(places, (_, index) => -1 - index);
+  return {
+    codeOf: (place) => codes[place],
+    setPlace(state, unit, place) {
+      state.place[unit] = codes[place];
+    },
+    placeOf(state, unit) {
+      const code = state.place[unit];
+      return code >= 0 ? undefined : places[-1 - code];
+    },
+  };
+}
+
+export interface Marks<Mark extends string> {
+  readonly BIT: Readonly<Record<Mark, number>>;
+  readonly hasMark: (state: MarkedUnits, unit: Unit, mark: Mark) => boolean;
+  readonly setMark: (state: MarkedUnits, unit: Unit, mark: Mark) => void;
+  readonly clearMark: (state: MarkedUnits, unit: Unit, mark: Mark) => void;
+  readonly marksOf: (state: MarkedUnits, unit: Unit) => Mark[];
+}
+
+export function marksOnUnits<Mark extends string>(marks: readonly Mark[]): Marks<Mark> {
+  const BIT = byWord(marks, (_, index) => 1 << index);
+  return {
+    BIT,
+    hasMark: (state, unit, mark) => (state.marks[unit] & BIT[mark]) !== 0,
+    setMark(state, unit, mark) {
+      state.marks[unit] |= BIT[mark];
+    },
+    clearMark(state, unit, mark) {
+      state.marks[unit] &= ~BIT[mark];
+    },
+    marksOf: (state, unit) => marks.filter((mark) => (state.marks[unit] & BIT[mark]) !== 0),
+  };
+}
