@@ -1,17 +1,16 @@
 /** What the computer player of Primosole Bridge does in single positions, and how it says why. */
 import type { Choice } from '@bridgehead/engine';
-import { advance, apply, candidates, isOver, judge, noChance, NO_LIMIT, questions, seededChance } from '@bridgehead/engine';
+import { advance, apply, candidates, isOver, judge, noChance, NO_LIMIT, questions, seededChance, startFromPosition, valueRead } from '@bridgehead/engine';
 import type { Action, Primosole, Side, State } from '@bridgehead/primosole';
 import { cardsAt, handOf, opponentOf, primosole } from '@bridgehead/primosole';
 import { describe, expect, test } from 'vitest';
 import type { Level } from '../src/index.js';
 import { computerPlayer } from '../src/index.js';
+import { ofKind } from './kinds.js';
 
 function position(json: object): State {
-  const read = primosole.readPosition({ game: 'primosole', scenario: 'primosole-2', turn: 3, active: 'british', fires: { british: [], german: [] }, ...json });
-  if (!read.ok) throw new Error(JSON.stringify(read.problems));
-  advance(primosole, { state: read.value, chance: noChance, emit: () => {} });
-  return read.value;
+  const written = { game: 'primosole', scenario: 'primosole-2', turn: 3, active: 'british', fires: { british: [], german: [] }, ...json };
+  return startFromPosition(primosole, valueRead(primosole.readPosition(written)), noChance).state;
 }
 
 /** Ready to act. */
@@ -23,12 +22,6 @@ function choiceOf(state: State, level: Level = 'regular', budget = NO_LIMIT): Ch
   const [question] = questions(primosole, state);
   const view = primosole.view(state, question.side);
   return computerPlayer(primosole, level).choose({ game: primosole, view, side: question.side, question, context: primosole.context(view), budget, chance: seededChance(1) });
-}
-
-function apart<Do extends Action['do']>(action: Action, kind: Do): Extract<Action, { do: Do }> {
-  const isKind = (any: Action): any is Extract<Action, { do: Do }> => any.do === kind;
-  if (!isKind(action)) throw new Error(`expected ${kind}, got ${JSON.stringify(action)}`);
-  return action;
 }
 
 /** The same game with other cards in the enemy's hand and other mines, as far as the side cannot know. */
@@ -67,7 +60,7 @@ describe('in single positions the regular', () => {
   test('takes a hex that counts and is not defended', () => {
     const state = position({ units: { 'br-a-9dli': ready('1408'), 'ge-1-3fj': '1203' } });
     const { action, reason } = choiceOf(state);
-    expect(apart(action, 'move').path.at(-1)).toBe('1306');
+    expect(ofKind(action, 'move').path.at(-1)).toBe('1306');
     expect(reason).toBe('Takes 1306: 6 points.');
   });
 
@@ -78,7 +71,7 @@ describe('in single positions the regular', () => {
 
   test('rallies before anything else', () => {
     const state = position({ units: { 'br-a-9dli': ready('1210', 'disorganized'), 'br-b-9dli': ready('1408'), 'ge-1-3fj': '1203' } });
-    expect(apart(choiceOf(state).action, 'rally').unit).toBe('br-a-9dli');
+    expect(ofKind(choiceOf(state).action, 'rally').unit).toBe('br-a-9dli');
   });
 
   test('fires at what it is going to assault, and then assaults it', () => {
@@ -98,7 +91,7 @@ describe('in single positions the regular', () => {
   test('fires in defence at an enemy in the open', () => {
     const state = position({ units: { 'br-a-9dli': ready('1312'), 'ge-1-1mg': { at: '1310', limit: 3 } }, control: { '1310': 'german' } });
     apply(primosole, { state, chance: noChance, emit: () => {} }, 'british', { do: 'move', unit: 'br-a-9dli', path: ['1311'] });
-    expect(apart(choiceOf(state).action, 'defend').unit).toBe('ge-1-1mg');
+    expect(ofKind(choiceOf(state).action, 'defend').unit).toBe('ge-1-1mg');
   });
 });
 

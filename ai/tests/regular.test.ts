@@ -1,17 +1,15 @@
 /** What the regular does in single positions, and how it says why. */
 import type { Choice, Question } from '@bridgehead/engine';
-import { advance, apply, candidates, isOver, judge, noChance, NO_LIMIT, questions, scriptedDice, seededChance } from '@bridgehead/engine';
-import type { Action, Event, Remagen, Side, State } from '@bridgehead/remagen';
+import { apply, candidates, isOver, judge, noChance, NO_LIMIT, questions, scriptedDice, seededChance, startFromPosition, valueRead } from '@bridgehead/engine';
+import type { Event, Remagen, Side, State } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
 import { describe, expect, test } from 'vitest';
 import type { Level } from '../src/index.js';
 import { computerPlayer, LEVELS, LEVEL_SUMMARIES, playerNamed } from '../src/index.js';
+import { ofKind } from './kinds.js';
 
 function position(json: object): State {
-  const read = remagen.readPosition({ game: 'remagen', ...json });
-  if (!read.ok) throw new Error(JSON.stringify(read.problems));
-  advance(remagen, { state: read.value, chance: noChance, emit: () => {} });
-  return read.value;
+  return startFromPosition(remagen, valueRead(remagen.readPosition({ game: 'remagen', ...json })), noChance).state;
 }
 
 function asked(state: State): Question<Remagen> {
@@ -22,12 +20,6 @@ function asked(state: State): Question<Remagen> {
 function choiceOf(state: State, level: Level = 'regular', budget = NO_LIMIT): Choice<Remagen> {
   const question = asked(state);
   return computerPlayer(remagen, level).choose({ game: remagen, view: state, side: question.side, question, context: remagen.context(state), budget, chance: seededChance(1) });
-}
-
-function apart<Do extends Action['do']>(action: Action, kind: Do): Extract<Action, { do: Do }> {
-  const isKind = (any: Action): any is Extract<Action, { do: Do }> => any.do === kind;
-  if (!isKind(action)) throw new Error(`expected ${kind}, got ${JSON.stringify(action)}`);
-  return action;
 }
 
 /** Lets the regular play one side until the other is asked or the phase is over; returns what happened. */
@@ -55,7 +47,7 @@ describe('in single positions', () => {
 
   test('adds the barrage to an attack that it lifts by a column', () => {
     const state = position({ turn: 6, phase: 'us-combat', units: { 'us-27': '1113', 'us-art-9': '0517', 'ge-901': '1213' } });
-    expect(apart(choiceOf(state).action, 'attack')).toMatchObject({ attackers: ['us-27'], barrage: ['us-art-9'], defenders: ['ge-901'] });
+    expect(ofKind(choiceOf(state).action, 'attack')).toMatchObject({ attackers: ['us-27'], barrage: ['us-art-9'], defenders: ['ge-901'] });
   });
 
   test('gives Final Protective Fire where a surrounded defender would be lost without it', () => {
@@ -63,7 +55,7 @@ describe('in single positions', () => {
     const units = { 'us-27': '1908', 'us-art-9': '0606', 'ge-130-ir': '1907', 'ge-39': '1808', 'ge-77': '2008' };
     const state = position({ turn: 6, phase: 'german-combat', units });
     apply(remagen, { state, chance: scriptedDice([]), emit: () => {} }, 'german', { do: 'attack', attackers, barrage: [], defenders: ['us-27'] });
-    expect(apart(choiceOf(state).action, 'support').guns).toEqual(['us-art-9']);
+    expect(ofKind(choiceOf(state).action, 'support').guns).toEqual(['us-art-9']);
   });
 
   test('ends no U.S. Player-Turn with a gap that it could have closed', () => {

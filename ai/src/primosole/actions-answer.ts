@@ -1,5 +1,5 @@
 /** 4.3 D.9 5 What the side with the Initiative does next, also on the way and before a fight. */
-import { candidates } from '@bridgehead/engine';
+import { candidates, everyCandidate } from '@bridgehead/engine';
 import type { Action, ActionOf, MoveFrame } from '@bridgehead/primosole';
 import { hasEnemies, hexOfLabel, label, listClears, listDemolitions, listImproves, participants, unitOf, units } from '@bridgehead/primosole';
 import { bestAssault, entriesByHex, sayAssault, sayFight, weighFight } from './assault.js';
@@ -11,8 +11,7 @@ import { weighMove, weighOther } from './unit-options.js';
 
 /** Every candidate of a question. */
 export function listed({ game, view, side, context }: Request): Action[] {
-  const list = candidates(game, view, side, context);
-  return Array.from({ length: list.length }, (_, index) => list.at(index)).flatMap((action) => action ?? []);
+  return everyCandidate(candidates(game, view, side, context));
 }
 
 /** 4.3 The next action of the turn, or its end. */

@@ -1,8 +1,9 @@
 /** Attacks to be made possible by movement: which units go next to which enemy, so that a beaten enemy finds no way out. */
 import type { Budget, Hex } from '@bridgehead/engine';
 import { OFF_BOARD } from '@bridgehead/engine';
+import { areInContact, enemiesInContact, NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Unit } from '@bridgehead/remagen';
-import { areInContact, board, contextOf, enemiesInContact, freeGuns, GRID, isBridgeHex, isInRange, isNight, isOnMap, isPassable, label, lineOf, nameOf, NOBODY, opponentOf, sideOf, units, unitsOf, zoneOf } from '@bridgehead/remagen';
+import { board, contextOf, freeGuns, GRID, isBridgeHex, isInRange, isNight, isOnMap, isPassable, label, lineOf, nameOf, opponentOf, sideOf, units, unitsOf } from '@bridgehead/remagen';
 import { tenths } from '../words.js';
 import { addBarrages } from './barrage-plan.js';
 import type { PlannedAttack } from './combat-plan.js';
@@ -108,7 +109,7 @@ function promising(draft: Draft, target: Unit, spots: readonly Spot[]): Spot[][]
   const { state, context, side } = draft;
   const at = state.place[target];
   const facts = units[target];
-  const zone = zoneOf(state, context, side);
+  const zone = zoneOf(context, side);
   const closed = directionsWhere(GRID.neighbours, at, (near, direction) => near === OFF_BOARD || zone[near] === 1 || !isPassable(state, context, facts, at, direction) || holds(draft, near));
   let present = 0;
   const beset = directionsWhere(GRID.neighbours, at, (near) => {

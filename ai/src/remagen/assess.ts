@@ -1,6 +1,7 @@
 /** How good a position is for a side, in Victory Points: what is won and lost, and how well the units stand. */
+import { enemiesInContact } from '@bridgehead/engine/hexwar';
 import type { Context, Side, State, Unit } from '@bridgehead/remagen';
-import { board, enemiesInContact, finalPoints, isBridgeHex, lineOf, opponentOf, pointsInPlay, retreatHexes, unitsOnMap, units } from '@bridgehead/remagen';
+import { board, finalPoints, isBridgeHex, lineOf, opponentOf, pointsInPlay, retreatHexes, unitsOnMap, units } from '@bridgehead/remagen';
 import { frontCost } from './front-care.js';
 import { shelterOf, worthOf } from './prospect.js';
 

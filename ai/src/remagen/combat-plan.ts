@@ -1,6 +1,7 @@
 /** 7.1 7.2 Who attacks whom: the best way to share out the attackers among the enemies that must be attacked. */
+import { enemiesInContact } from '@bridgehead/engine/hexwar';
 import type { Attack, Context, Duties, State, Unit } from '@bridgehead/remagen';
-import { enemiesInContact, isBridgeHex, isInRange, sideOf } from '@bridgehead/remagen';
+import { isBridgeHex, isInRange, sideOf } from '@bridgehead/remagen';
 import type { Prospect, Situation } from './prospect.js';
 import { NO_PROSPECT, prospectOf } from './prospect.js';
 

@@ -1,7 +1,9 @@
 /** A Movement Phase on paper: where each unit shall go. No two orders name the same hex. */
 import type { Hex } from '@bridgehead/engine';
-import type { Action, Context, Reach, Side, State, Unit } from '@bridgehead/remagen';
-import { contextOf, entryReachOf, GRID, hasMark, idOf, isOnMap, isWaiting, label, NOBODY, pathTo, reachOf, remagen, unitsOf } from '@bridgehead/remagen';
+import type { Reach } from '@bridgehead/engine/hexwar';
+import { NOBODY, pathTo } from '@bridgehead/engine/hexwar';
+import type { Action, Context, Side, State, Unit } from '@bridgehead/remagen';
+import { contextOf, entryReachOf, GRID, hasMark, idOf, isOnMap, isWaiting, label, reachOf, remagen, unitsOf } from '@bridgehead/remagen';
 
 /** A move, or the decision to stay (then `to` is where the unit stands). */
 export interface Order {

@@ -1,7 +1,8 @@
 /** 14 Keeping the Continuous Front: what it would cost now, and moves that close a gap. */
 import type { Budget, Hex } from '@bridgehead/engine';
 import { neighboursOf } from '@bridgehead/engine';
-import type { Context, Reach, State, Unit } from '@bridgehead/remagen';
+import type { Reach } from '@bridgehead/engine/hexwar';
+import type { Context, State, Unit } from '@bridgehead/remagen';
 import { bestChoice, coveredHexes, eastUnits, frontOf, GRID, label, partsOf, priceOf, units } from '@bridgehead/remagen';
 import type { Draft, Order } from './draft.js';
 import { canGo, give, shift } from './draft.js';

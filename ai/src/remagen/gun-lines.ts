@@ -1,7 +1,8 @@
 /** 8 Where the guns go: near enough to reach the fight, far enough from the enemy. */
 import type { Budget, Hex } from '@bridgehead/engine';
+import { zoneOf } from '@bridgehead/engine/hexwar';
 import type { Unit } from '@bridgehead/remagen';
-import { isBridgeHex, opponentOf, units, unitsOnMap, zoneOf } from '@bridgehead/remagen';
+import { isBridgeHex, opponentOf, units, unitsOnMap } from '@bridgehead/remagen';
 import { count } from '../words.js';
 import type { Draft } from './draft.js';
 import { freeUnits, give, stopsOf } from './draft.js';
@@ -24,7 +25,7 @@ function bestGunLine(draft: Draft, pressure: Pressure, gun: Unit): { hex: Hex; t
   const { range } = units[gun];
   const enemies = unitsOnMap(state, opponentOf(side)).map((unit) => state.place[unit]);
   const friends = unitsOnMap(state, side).filter((unit) => !units[unit].isArtillery).map((unit) => state.place[unit]);
-  const zone = zoneOf(state, context, opponentOf(side));
+  const zone = zoneOf(context, opponentOf(side));
   const rated = stopsOf(draft, gun).map((hex) => {
     const targets = countWithin(enemies, hex, range);
     const supported = countWithin(friends, hex, range);

@@ -1,8 +1,9 @@
 /** How far it is from every hex to some goals, whatever units are in the way. */
 import type { Hex } from '@bridgehead/engine';
 import { OFF_BOARD } from '@bridgehead/engine';
+import { CLOSED } from '@bridgehead/engine/hexwar';
 import type { Context, Side, State, UnitFacts } from '@bridgehead/remagen';
-import { CLOSED, GRID, isBeyondLimit, stepCost, units } from '@bridgehead/remagen';
+import { GRID, isBeyondLimit, stepCost, units } from '@bridgehead/remagen';
 
 /** Half Movement Points from each hex to the nearest goal; FAR where there is no way. */
 export type Travel = Uint16Array;

@@ -1,7 +1,8 @@
 /** The U.S. Movement Phase after its attacks are planned: every unit goes towards a post of its own. */
 import type { Budget, Hex } from '@bridgehead/engine';
+import { zoneOf } from '@bridgehead/engine/hexwar';
 import type { Unit } from '@bridgehead/remagen';
-import { isOnMap, units, zoneOf } from '@bridgehead/remagen';
+import { isOnMap, units } from '@bridgehead/remagen';
 import { contactValue } from './assault.js';
 import type { Draft } from './draft.js';
 import { freeUnits, give, stopsOf } from './draft.js';
@@ -65,7 +66,7 @@ function fromOutside(draft: Draft, unit: Unit, travel: Travel): number {
 /** The stop from which the post is nearest, danger and forced attacks weighed in. */
 function bestStop(draft: Draft, pressure: Pressure, { unit, travel }: Task): Hex | undefined {
   const { state, context } = draft;
-  const zone = zoneOf(state, context, 'german');
+  const zone = zoneOf(context, 'german');
   const stops = stopsOf(draft, unit).toSorted((a, b) => travel[a] - travel[b]);
   let best: { hex: Hex; value: number } | undefined;
   for (const hex of stops.slice(0, STOPS_WEIGHED)) {

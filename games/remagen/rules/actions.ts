@@ -1,14 +1,14 @@
 /** The answers a player can give, as small JSON values. Units are named by id, hexes by number. */
-import type { Hex, Parsed } from '@bridgehead/engine';
-import { parseHex } from '@bridgehead/engine';
-import { readJson } from '@bridgehead/engine/json';
+import type { Parsed } from '@bridgehead/engine';
+import { hexFinder } from '@bridgehead/engine';
+import { hexText, readJson, unitText } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { GRID } from './board.js';
 import { findUnit } from './units.js';
 import { BRIDGES } from './vocabulary.js';
 
-const unit = z.string().check(z.refine((id) => findUnit(id) !== undefined, { error: (issue) => `expected the id of a unit; there is no unit "${String(issue.input)}"` }));
-const hex = z.string().check(z.refine((text) => parseHex(GRID, text) >= 0, { error: (issue) => `expected the number of a hex from 0101 to 2930, not "${String(issue.input)}"` }));
+const unit = unitText(findUnit);
+const hex = hexText(GRID);
 const bridge = z.enum(BRIDGES);
 const unitList = z.array(unit).check(z.refine((ids) => new Set(ids).size === ids.length, { error: 'expected each unit once' }));
 const way = z.array(hex).check(z.minLength(1));
@@ -46,9 +46,5 @@ export function parseAction(json: unknown): Parsed<Action> {
   return readJson(ACTIONS, json);
 }
 
-const hexes: ReadonlyMap<string, Hex> = new Map(GRID.labels.map((text, index) => [text, index]));
-
 /** The hex with this number; OFF_BOARD (-1) if there is none. */
-export function hexOfLabel(text: string): Hex {
-  return hexes.get(text) ?? -1;
-}
+export const hexOfLabel = hexFinder(GRID);

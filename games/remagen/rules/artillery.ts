@@ -1,10 +1,10 @@
 /** 8 Artillery: which guns may barrage, and which may give Final Protective Fire. A gun may do both in one Game-Turn (8.0). */
 import type { Violation } from '@bridgehead/engine';
 import { distance } from '@bridgehead/engine';
+import { enemiesInContact } from '@bridgehead/engine/hexwar';
 import { GRID, label } from './board.js';
 import type { Context } from './context.js';
 import type { Attack } from './frames.js';
-import { enemiesInContact } from './movement.js';
 import { refuse } from './refusals.js';
 import type { State } from './state.js';
 import { hasMark, isOnMap } from './state.js';

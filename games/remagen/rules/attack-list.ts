@@ -1,5 +1,6 @@
 /** The legal attacks of a Combat Phase, listed: every set of attackers and defenders, with a sample of the barrages that can be added. */
 import type { Candidates, LongList } from '@bridgehead/engine';
+import { subsets } from '@bridgehead/engine/hexwar';
 import type { Action } from './actions.js';
 import { reachesOne } from './artillery.js';
 import type { DutyGraph } from './duties.js';
@@ -80,13 +81,6 @@ function groundCombats(graph: DutyGraph): { attackers: Unit[]; defenders: Unit[]
     }
   });
   return combats;
-}
-
-/** All subsets but the empty one. */
-function subsets(list: readonly Unit[]): Unit[][] {
-  const found: Unit[][] = [];
-  for (let mask = 1; mask < 1 << list.length; mask++) found.push(list.filter((_, bit) => (mask & (1 << bit)) !== 0));
-  return found;
 }
 
 /** 7.14b 7.96b 8.11a Enemy units that a barrage alone may attack: displaced ones too, where they are now (7.83). */

@@ -1,17 +1,18 @@
 /** 4.1c 4.1d 4.1e The Combat Phase: which attack next, with whom, on whom, with which guns. */
 import type { Assembly, Consequence, Preview, Violation } from '@bridgehead/engine';
+import { counted, popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
+import type { Column } from '@bridgehead/engine/hexwar';
+import { areInContact } from '@bridgehead/engine/hexwar';
 import type { Action, ActionOf } from './actions.js';
 import { attackingSide, isArtilleryAlone, judgeBarrage, reachesOne, supportingGuns } from './artillery.js';
 import { canBarrage, listAttacks } from './attack-list.js';
 import { label } from './board.js';
-import type { Column } from './combat-table.js';
 import { columnFor, columnName, combatLine, combatSums, resultAt } from './combat-table.js';
 import type { Context } from './context.js';
 import { dutyGraph, remainderAfter, upkeep } from './duties.js';
 import type { DutyGraph } from './duties.js';
-import { counted, signed } from './events.js';
+import { signed } from './events.js';
 import type { Attack, CombatFrame } from './frames.js';
-import { pop, push, replace } from './frames.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import type { State } from './state.js';
 import { hasMark, hexesById, isOnMap } from './state.js';
@@ -19,7 +20,7 @@ import type { RemagenProcedure } from './types.js';
 import type { Unit } from './units.js';
 import { idOf, nameOf, sideOf, unitOf, unitsOf } from './units.js';
 import { opponentOf, SIDE_NAMES } from './vocabulary.js';
-import { areInContact, isBridgeHex } from './zones-of-control.js';
+import { isBridgeHex } from './zones-of-control.js';
 
 const END_PHASE: Action = { do: 'end-phase' };
 
@@ -30,7 +31,7 @@ export const combatProcedure: RemagenProcedure<CombatFrame> = {
     const { duties, lapsed, choices } = upkeep(state, context, frame.side, frame);
     for (const { unit, why } of lapsed) play.emit({ type: 'duty-lapsed', rule: '7.12a', unit: idOf(unit), why });
     if (choices.length > 1) {
-      replace(state, { at: 'combat', side: frame.side, ...duties });
+      replaceFrame(state, { at: 'combat', side: frame.side, ...duties });
       return 'ask';
     }
     const kept = choices[0] ?? [];
@@ -39,9 +40,9 @@ export const combatProcedure: RemagenProcedure<CombatFrame> = {
     }
     const defenders = duties.defenders.filter((unit) => !duties.barrageDue.includes(unit) || kept.includes(unit));
     const next: CombatFrame = { at: 'combat', side: frame.side, attackers: duties.attackers, defenders, barrageDue: kept };
-    replace(state, next);
+    replaceFrame(state, next);
     if (isIdle(state, next, context)) {
-      pop(state);
+      popFrame(state);
       return 'again';
     }
     return 'ask';
@@ -55,7 +56,7 @@ export const combatProcedure: RemagenProcedure<CombatFrame> = {
       }
       const open = frame.attackers.length + frame.defenders.length;
       const text = `The ${SIDE_NAMES[side]} Player ${open === 0 ? 'may barrage, or ends the phase' : 'chooses the next attack'}.`;
-      const must = open === 0 ? '' : ` ${counted(frame.attackers.length, 'unit', 'units')} must still attack, ${frame.defenders.length} must be attacked.`;
+      const must = open === 0 ? '' : ` ${counted(frame.attackers.length, 'unit')} must still attack, ${frame.defenders.length} must be attacked.`;
       return [open === 0 ? { side, text, rule: '4.1c', decline: END_PHASE } : { side, text: text + must, rule: '7.0h' }];
     },
 
@@ -80,17 +81,17 @@ export const combatProcedure: RemagenProcedure<CombatFrame> = {
         for (const unit of frame.barrageDue) {
           if (!kept.includes(unit)) play.emit({ type: 'duty-lapsed', rule: '7.11a', unit: idOf(unit), why: 'the attacker gave it up for want of guns' });
         }
-        replace(state, { ...frame, barrageDue: kept, defenders: frame.defenders.filter((unit) => !frame.barrageDue.includes(unit) || kept.includes(unit)) });
+        replaceFrame(state, { ...frame, barrageDue: kept, defenders: frame.defenders.filter((unit) => !frame.barrageDue.includes(unit) || kept.includes(unit)) });
         return;
       }
       if (action.do !== 'attack') {
-        pop(state);
+        popFrame(state);
         return;
       }
       const attack = attackOf(action);
       const { barrageOnly } = remainderAfter(state, dutyGraph(state, context, frame.side, frame), attack);
-      replace(state, { ...frame, barrageDue: barrageOnly }); // R18
-      push(state, { at: 'attack', ...attack });
+      replaceFrame(state, { ...frame, barrageDue: barrageOnly }); // R18
+      pushFrame(state, { at: 'attack', ...attack });
       const { attackers, barrage, defenders } = action;
       const at = hexesById(state, [...attack.attackers, ...attack.barrage, ...attack.defenders]);
       play.emit({ type: 'attack-declared', rule: '4.1d', attackers, barrage, defenders, at });

@@ -1,20 +1,19 @@
 /** What a player means when he points at a hex that he cannot have: an action to be judged, so that the refusal names what is in the way. */
 import type { Hex } from '@bridgehead/engine';
-import { areAdjacent, distance, neighboursOf, OFF_BOARD } from '@bridgehead/engine';
+import { OFF_BOARD, straightWayOn } from '@bridgehead/engine';
+import { CLOSED, NOBODY, pathTo, UNREACHED, zoneOf } from '@bridgehead/engine/hexwar';
 import type { ActionOf } from './actions.js';
 import { board, GRID, label } from './board.js';
 import type { Context } from './context.js';
-import { NOBODY } from './context.js';
-import { entryReachOf, pathTo, reachOf, UNREACHED } from './reach.js';
+import { entryReachOf, reachOf } from './reach.js';
 import { openEntryHexes } from './reinforcements.js';
 import type { State } from './state.js';
 import { isOnMap } from './state.js';
-import { CLOSED, entryCost, halves, isBeyondLimit, stepCost } from './terrain.js';
+import { entryCost, halves, isBeyondLimit, stepCost } from './terrain.js';
 import type { HalfPoints } from './terrain.js';
 import type { Unit } from './units.js';
 import { idOf, sideOf, units } from './units.js';
 import { opponentOf } from './vocabulary.js';
-import { zoneOf } from './zones-of-control.js';
 
 /**
  * The move, or the entry, of a unit to a hex, legal or not. If it can be reached, by the cheapest way. Else, if ground alone would
@@ -40,12 +39,7 @@ function entryWay(state: State, context: Context, unit: Unit, to: Hex): readonly
 
 /** The hexes entered on a shortest way, whatever lies on it. */
 export function straightWay(from: Hex, to: Hex): Hex[] {
-  const way: Hex[] = [];
-  for (let at = from; at !== to && !areAdjacent(GRID, at, to); ) {
-    at = neighboursOf(GRID, at).reduce((best, near) => (distance(GRID, near, to) < distance(GRID, best, to) ? near : best), at);
-    way.push(at);
-  }
-  return [...way, to];
+  return straightWayOn(GRID, from, to);
 }
 
 // --- ways to what cannot be reached -----------------------------------------------------------------------------------
@@ -64,7 +58,7 @@ type Price = (from: Hex, direction: number, to: Hex) => number;
 
 function wayFrom(state: State, context: Context, unit: Unit, starts: readonly Start[], to: Hex): readonly Hex[] {
   const facts = units[unit];
-  const zone = zoneOf(state, context, opponentOf(facts.side));
+  const zone = zoneOf(context, opponentOf(facts.side));
   const isHeld = (hex: Hex) => context.occupant[hex] !== NOBODY && sideOf(context.occupant[hex]) !== facts.side;
   const isClosed = (hex: Hex) => isHeld(hex) || isBeyondLimit(state, facts, hex);
   const ground = (from: Hex, direction: number, hex: Hex) => {

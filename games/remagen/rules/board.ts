@@ -1,11 +1,13 @@
 /** The board as the rules use it: terrain and hexsides in typed arrays, made once from the compiled map. */
 import type { Grid, Hex } from '@bridgehead/engine';
-import { directionTo, hexNamed, makeGrid } from '@bridgehead/engine';
+import { hexIn, loadGrid, loadHexsides, oneOf } from '@bridgehead/engine/content';
+import { boardStock } from '@bridgehead/engine/hexwar';
 import map from '../content/map.json' with { type: 'json' };
 import type { Terrain } from './vocabulary.js';
 import { TERRAINS } from './vocabulary.js';
 
-export type Bank = 'west' | 'east' | 'river';
+const BANKS = ['west', 'east', 'river'] as const;
+export type Bank = (typeof BANKS)[number];
 
 export interface Axis {
   readonly west: Hex;
@@ -44,10 +46,9 @@ export interface Board {
 }
 
 function loadBoard(): Board {
-  const { columns, rows, stagger } = map.grid;
-  if (stagger !== 'even-columns-lower' && stagger !== 'odd-columns-lower') throw new Error(`map.json: grid.stagger is "${stagger}"`);
-  const grid = makeGrid(columns, rows, stagger);
-  const hex = (number: string) => hexNamed(grid, number);
+  const grid = loadGrid(map.grid);
+  const here = { file: 'map.json', entry: 'facts' };
+  const hex = (number: string) => hexIn(grid, number, here, 'hex');
   const hexes = (labels: readonly string[]) => labels.map(hex);
   const flags = (labels: readonly string[]) => {
     const flagged = new Uint8Array(grid.size);
@@ -57,13 +58,13 @@ function loadBoard(): Board {
   const axis = (exits: { westExit: string; eastExit: string }): Axis => ({ west: hex(exits.westExit), east: hex(exits.eastExit) });
   return {
     grid,
-    terrain: map.terrain.map(asTerrain),
-    roads: hexsides(grid, map.roads),
-    trails: hexsides(grid, map.trails),
-    streams: hexsides(grid, map.streams),
+    terrain: map.terrain.map((word, at) => oneOf(TERRAINS, word, here, `terrain[${at}]`)),
+    roads: loadHexsides(grid, map.roads, here, 'roads'),
+    trails: loadHexsides(grid, map.trails, here, 'trails'),
+    streams: loadHexsides(grid, map.streams, here, 'streams'),
     rhine: flags(map.rhine),
     rhineCourse: hexes(map.rhine),
-    bank: map.bank.map(asBank),
+    bank: map.bank.map((word, at) => oneOf(BANKS, word, here, `bank[${at}]`)),
     axes: new Map(Object.entries(map.floatBridgeAxes).map(([rhineHex, axes]) => [hex(rhineHex), axes.map(axis)])),
     roadOff: new Set(hexes(map.roadsLeavingTheMap)),
     trailOff: new Set(hexes(map.trailsLeavingTheMap)),
@@ -77,33 +78,11 @@ function loadBoard(): Board {
   };
 }
 
-function asTerrain(word: string, hex: number): Terrain {
-  const terrain = TERRAINS.find((known) => known === word);
-  if (terrain === undefined) throw new Error(`map.json: terrain[${hex}] is "${word}"; expected one of ${TERRAINS.join(', ')}`);
-  return terrain;
-}
-
-function asBank(word: string, hex: number): Bank {
-  if (word !== 'west' && word !== 'east' && word !== 'river') throw new Error(`map.json: bank[${hex}] is "${word}"`);
-  return word;
-}
-
-function hexsides(grid: Grid, pairs: readonly (readonly string[])[]): Uint8Array {
-  const sides = new Uint8Array(grid.size);
-  for (const [from, to] of pairs) {
-    const a = hexNamed(grid, from);
-    const b = hexNamed(grid, to);
-    const there = directionTo(grid, a, b);
-    if (there < 0) throw new Error(`map.json: ${from} and ${to} are not adjacent`);
-    sides[a] |= 1 << there;
-    sides[b] |= 1 << directionTo(grid, b, a);
-  }
-  return sides;
-}
-
 export const board: Board = loadBoard();
 
 export const GRID = board.grid;
+
+export const stock = boardStock(GRID.size);
 
 /** The number printed in a hex ("0517"). */
 export function label(hex: Hex): string {

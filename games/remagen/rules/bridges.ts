@@ -1,14 +1,13 @@
 /** 11 Bridges: placing Float Bridges and blowing bridges up. */
 import type { Hex, Violation } from '@bridgehead/engine';
-import { neighboursOf } from '@bridgehead/engine';
+import { neighboursOf, popFrame, replaceFrame } from '@bridgehead/engine';
+import { NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import tables from '../content/tables.json' with { type: 'json' };
 import type { Action, ActionOf } from './actions.js';
 import { hexOfLabel } from './actions.js';
 import { board, GRID, label } from './board.js';
 import type { Context } from './context.js';
-import { NOBODY } from './context.js';
 import type { DemolitionFrame } from './frames.js';
-import { pop, replace } from './frames.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import type { Bridge, State } from './state.js';
 import { hasMark } from './state.js';
@@ -17,7 +16,6 @@ import type { Unit } from './units.js';
 import { idOf, nameOf, sideOf, units } from './units.js';
 import { BRIDGE_NAMES } from './vocabulary.js';
 import type { BridgeId, Side } from './vocabulary.js';
-import { zoneOf } from './zones-of-control.js';
 
 export function bridgeNamed(state: State, id: BridgeId): Bridge {
   const bridge = state.bridges.find((known) => known.id === id);
@@ -41,8 +39,8 @@ export function isAvailable(state: State, bridge: Bridge): boolean {
 }
 
 /** 11.11a R44 A neighbour of the Rhine hex that holds a German unit or is in a German zone of control; undefined if none. */
-function germanNear(state: State, context: Context, hex: Hex): Hex | undefined {
-  const zone = zoneOf(state, context, 'german');
+function germanNear(context: Context, hex: Hex): Hex | undefined {
+  const zone = zoneOf(context, 'german');
   return neighboursOf(GRID, hex).find((near) => zone[near] === 1 || holdsGerman(context, near));
 }
 
@@ -65,7 +63,7 @@ export function judgePlacement(state: State, context: Context, side: Side, actio
     const possible = axes.map(({ west, east }) => `${label(west)} and ${label(east)}`).join(', or ') || 'none';
     violations.push(refuse('no-axis', { hex: action.hex, west: action.west, east: action.east, axes: possible }));
   }
-  const near = germanNear(state, context, hex);
+  const near = germanNear(context, hex);
   if (near !== undefined) {
     const why = holdsGerman(context, near) ? 'is held by a German unit' : 'is in a German zone of control';
     violations.push(refuse('german-near', { hex: action.hex, near: label(near), why }));
@@ -85,7 +83,7 @@ export function bridgePlacements(state: State, context: Context, side: Side): Ac
   if (ready.length === 0) return [];
   const actions: Action[] = [];
   for (const [hex, axes] of board.axes) {
-    if (axes.length === 0 || bridgeIn(state, hex) !== undefined || germanNear(state, context, hex) !== undefined) continue;
+    if (axes.length === 0 || bridgeIn(state, hex) !== undefined || germanNear(context, hex) !== undefined) continue;
     for (const bridge of ready) {
       for (const { west, east } of axes) actions.push({ do: 'place-bridge', bridge: bridge.id, hex: label(hex), west: label(west), east: label(east) });
     }
@@ -121,7 +119,7 @@ function bridgeInQuestion(state: State, frame: DemolitionFrame, context: Context
 export const demolitionProcedure: RemagenProcedure<DemolitionFrame> = {
   run(play, frame, context) {
     if (bridgeInQuestion(play.state, frame, context) !== undefined) return 'ask';
-    pop(play.state);
+    popFrame(play.state);
     return 'again';
   },
   decision: {
@@ -144,7 +142,7 @@ export const demolitionProcedure: RemagenProcedure<DemolitionFrame> = {
     },
     apply(play, frame, _side, action, context) {
       const { bridge, unit } = inQuestion(play.state, frame, context);
-      replace(play.state, { at: 'demolition', decided: [...frame.decided, bridge.id] });
+      replaceFrame(play.state, { at: 'demolition', decided: [...frame.decided, bridge.id] });
       if (action.do === 'destroy') destroyBridge(play, bridge, unit);
     },
     preview(state, frame, _side, action, context) {

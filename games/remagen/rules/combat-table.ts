@@ -1,6 +1,9 @@
 /** 7.0 7.4 7.6 The differential, the terrain line and the Combat Results Table. */
 import type { Adder, Hex } from '@bridgehead/engine';
 import { directionTo, TallySheet } from '@bridgehead/engine';
+import { oneOf } from '@bridgehead/engine/content';
+import type { Column, ColumnRow, CombatSums } from '@bridgehead/engine/hexwar';
+import { columnIn, differentialOf, loadResults } from '@bridgehead/engine/hexwar';
 import tables from '../content/tables.json' with { type: 'json' };
 import { board, GRID } from './board.js';
 import type { Event } from './events.js';
@@ -18,13 +21,9 @@ const crt = tables.combatResults;
 /** What can help a defender: the terrain of its hex, a bridge hex, a stream in front of it. */
 export type Cover = Terrain | 'bridge' | 'stream';
 
-const LINE_OF: ReadonlyMap<string, Line> = new Map(crt.lines.flatMap(({ line, terrain }) => terrain.map((cover) => [cover, asLine(line)])));
+const HERE = { file: 'tables.json', entry: 'combatResults' };
 
-function asLine(word: string): Line {
-  const line = LINES.find((known) => known === word);
-  if (line === undefined) throw new Error(`tables.json: "${word}" is not a line of the Combat Results Table`);
-  return line;
-}
+const LINE_OF: ReadonlyMap<string, Line> = new Map(crt.lines.flatMap(({ line, terrain }) => terrain.map((cover) => [cover, oneOf(LINES, line, HERE, 'line')])));
 
 /** 7.43 The line of the table that a kind of cover gives. */
 export function lineOf(cover: Cover): Line {
@@ -33,18 +32,11 @@ export function lineOf(cover: Cover): Line {
   return line;
 }
 
-export interface Column {
-  /** Counted from 1 at the left. */
-  readonly number: number;
-  readonly label: string;
-}
+const COLUMNS: ReadonlyMap<string, readonly ColumnRow[]> = new Map(crt.lines.map(({ line, columns }) => [line, columns]));
 
 /** 7.61 R68 The column for a differential on a line: below the lowest the lowest, above +12 the last. */
 export function columnFor(line: Line, differential: number): Column {
-  const columns = crt.lines.find((row) => row.line === line)?.columns ?? [];
-  const index = columns.findIndex(({ upTo }) => upTo === null || differential <= upTo);
-  if (index < 0) throw new Error(`tables.json: the ${line} line has no column for ${differential}`);
-  return { number: index + 1, label: columns[index].label };
+  return columnIn(COLUMNS.get(line) ?? [], differential);
 }
 
 /** How a column is called in a sentence: "+4, 5" for the printed +4,5, which looks like a fraction. */
@@ -52,15 +44,8 @@ export function columnName(label: string): string {
   return label.replace(',', ', ');
 }
 
-const rows: Readonly<Record<string, readonly string[]>> = crt.results;
-
 /** 7.61 The cell of the table. */
-export function resultAt(column: Column, die: number): Result {
-  const cell = rows[die]?.[column.number - 1];
-  const result = RESULTS.find((known) => known === cell);
-  if (result === undefined) throw new Error(`tables.json: no result for column ${column.number}, die ${die}`);
-  return result;
-}
+export const resultAt = loadResults(RESULTS, crt.results, Math.max(...crt.lines.map(({ columns }) => columns.length)), HERE);
 
 /** 7.62 How good each result is for the attacker: nothing is won by an exchange of retreats. */
 const RANKS: Readonly<Record<Result, number>> = { Ae: -3, A2: -2, A1: -1, Br: 0, D1: 1, D2: 2, D3: 3, D4: 4, De: 5 };
@@ -94,14 +79,12 @@ export function addDefense(attack: Attack, support: readonly Unit[], adder: Adde
   for (const unit of support) adder.add('8.43', `${nameOf(unit)}, Final Protective Fire`, units[unit].finalProtectiveFire);
 }
 
-/** The sums of a combat: attack, defense, and the one minus the other. */
-export function combatSums(attack: Attack, support: readonly Unit[], defenseTitle: string): { attack: TallySheet; defense: TallySheet; differential: TallySheet } {
-  const sums = { attack: new TallySheet('Attacking total'), defense: new TallySheet(defenseTitle), differential: new TallySheet('Combat differential') };
+/** 7.0d The sums of a combat: attack, defense, and the one minus the other. */
+export function combatSums(attack: Attack, support: readonly Unit[], defenseTitle: string): CombatSums {
+  const sums = { attack: new TallySheet('Attacking total'), defense: new TallySheet(defenseTitle) };
   addAttack(attack, sums.attack);
   addDefense(attack, support, sums.defense);
-  sums.differential.add('7.0d', 'attacking total', sums.attack.total);
-  sums.differential.add('7.0d', 'defending total', -sums.defense.total);
-  return sums;
+  return differentialOf(sums.attack, sums.defense, '7.0d');
 }
 
 // --- terrain --------------------------------------------------------------------------------------------------------

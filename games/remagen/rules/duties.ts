@@ -1,8 +1,8 @@
 /** 7.1 7.2 Which units must attack and be attacked, and whether what is left can still be done (R17, R18). */
+import { enemiesInContact, unmatched } from '@bridgehead/engine/hexwar';
 import { freeGuns, isInRange } from './artillery.js';
 import type { Context } from './context.js';
 import type { Attack } from './frames.js';
-import { enemiesInContact } from './movement.js';
 import type { State } from './state.js';
 import { isDoneFighting, isOnMap } from './state.js';
 import type { Unit } from './units.js';
@@ -78,29 +78,16 @@ export function remainderAfter(state: State, graph: DutyGraph, attack: Attack): 
   }
   if (barrageOnly.length === 0) return { stranded, barrageOnly, unreachable: [] };
   const gunsLeft = graph.guns.filter((gun) => !barrage.includes(gun));
-  return { stranded, barrageOnly, unreachable: unmatched(state, barrageOnly, gunsLeft) };
+  return { stranded, barrageOnly, unreachable: withoutGun(state, barrageOnly, gunsLeft) };
 }
 
 export function isSolvable(remainder: Remainder): boolean {
   return remainder.stranded.length === 0 && remainder.unreachable.length === 0;
 }
 
-/** Targets that cannot get a gun of their own in a largest one-to-one matching of targets with guns in range. */
-export function unmatched(state: State, targets: readonly Unit[], guns: readonly Unit[]): Unit[] {
-  const targetOf = new Map<Unit, Unit>();
-  const findGun = (target: Unit, tried: Set<Unit>): boolean => {
-    for (const gun of guns) {
-      if (tried.has(gun) || !isInRange(state, gun, target)) continue;
-      tried.add(gun);
-      const taken = targetOf.get(gun);
-      if (taken === undefined || findGun(taken, tried)) {
-        targetOf.set(gun, target);
-        return true;
-      }
-    }
-    return false;
-  };
-  return targets.filter((target) => !findGun(target, new Set()));
+/** R17 R18 Targets that cannot get a gun of their own. */
+export function withoutGun(state: State, targets: readonly Unit[], guns: readonly Unit[]): Unit[] {
+  return unmatched(targets, guns, (gun, target) => isInRange(state, gun, target));
 }
 
 /** R18 The duties that still stand after an attack, and those that have lapsed with the reason. */
@@ -132,10 +119,10 @@ export function upkeep(state: State, context: Context, side: Side, duties: Dutie
 
 /** R18 The largest sets of barrage duties that the guns left can meet one to one: one set if all can be met. */
 function largestBarrages(state: State, due: readonly Unit[], guns: readonly Unit[]): Unit[][] {
-  const without = unmatched(state, due, guns).length;
+  const without = withoutGun(state, due, guns).length;
   if (without === 0) return [[...due]];
   const size = due.length - without;
-  return subsetsOf(due, size).filter((subset) => unmatched(state, subset, guns).length === 0);
+  return subsetsOf(due, size).filter((subset) => withoutGun(state, subset, guns).length === 0);
 }
 
 function subsetsOf(list: readonly Unit[], size: number): Unit[][] {

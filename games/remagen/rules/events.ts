@@ -1,5 +1,6 @@
 /** What happens, as typed events: the log, the animation, the report and the screen reader all read these. */
 import type { Tally } from '@bridgehead/engine';
+import { capital, counted } from '@bridgehead/engine';
 import { columnName } from './combat-table.js';
 import { saidPoints } from './terrain.js';
 import { findUnit, nameOf } from './units.js';
@@ -111,15 +112,6 @@ export function names(ids: readonly string[]): string {
   return ids.map(name).join(', ');
 }
 
-/** "1 hex", "2 hexes" */
-export function counted(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`;
-}
-
 export function signed(number: number): string {
   return number > 0 ? `+${number}` : String(number);
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

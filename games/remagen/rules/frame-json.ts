@@ -1,20 +1,14 @@
 /** Frames as a person can read them: units by id, hexes by number. */
+import { hexText, unitText } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { hexOfLabel } from './actions.js';
-import { label } from './board.js';
+import { GRID, label } from './board.js';
 import type { Frame } from './frames.js';
 import { findUnit, idOf, unitOf } from './units.js';
 import { BRIDGES, SIDES } from './vocabulary.js';
 
-const unitId = z.pipe(
-  z.string().check(z.refine((id) => findUnit(id) !== undefined, { error: (issue) => `expected the id of a unit; there is no unit "${String(issue.input)}"`, abort: true })),
-  z.transform(unitOf),
-);
-
-export const hexNumber = z.pipe(
-  z.string().check(z.refine((text) => hexOfLabel(text) >= 0, { error: (issue) => `expected the number of a hex from 0101 to 2930, in quotes, not "${String(issue.input)}"`, abort: true })),
-  z.transform(hexOfLabel),
-);
+const unitId = z.pipe(unitText(findUnit), z.transform(unitOf));
+export const hexNumber = z.pipe(hexText(GRID), z.transform(hexOfLabel));
 
 const unitList = z.array(unitId);
 const hexList = z.array(hexNumber);

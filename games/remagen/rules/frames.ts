@@ -1,14 +1,8 @@
 /** The procedures of the game that can be under way. Units and hexes are small integers; frames are replaced, never changed. */
 import type { Hex } from '@bridgehead/engine';
+import type { AdvanceFrame as SharedAdvance, RetreatFrame as SharedRetreat } from '@bridgehead/engine/hexwar';
 import type { Unit } from './units.js';
 import type { BridgeId, Side } from './vocabulary.js';
-
-/** 7.91a The hexes a beaten unit left behind, and the victors that were next to it. */
-export interface RetreatPath {
-  readonly unit: Unit;
-  readonly hexes: readonly Hex[];
-  readonly followers: readonly Unit[];
-}
 
 /** Who fights whom in one attack (4.1d, 4.1e). */
 export interface Attack {
@@ -57,17 +51,7 @@ export interface ResolveFrame extends Attack {
 }
 
 /** Units of one side that have to retreat (7.7). */
-export interface RetreatFrame {
-  readonly at: 'retreat';
-  readonly side: Side;
-  readonly left: readonly Unit[];
-  /** How many hexes each of them retreats. */
-  readonly count: number;
-  /** Paths of Retreat so far; a unit still to retreat has its path without hexes. */
-  readonly paths: readonly RetreatPath[];
-  /** What follows when all have retreated: the attackers' retreat (Br), the victors' advance, or nothing. */
-  readonly next: RetreatFrame | AdvanceFrame | undefined;
-}
+export type RetreatFrame = SharedRetreat<Side>;
 
 /** One unit on its way along its chosen route (7.81c). */
 export interface WithdrawFrame {
@@ -89,11 +73,7 @@ export interface DisplaceFrame {
 }
 
 /** Victors who may follow along the Paths of Retreat (7.9). */
-export interface AdvanceFrame {
-  readonly at: 'advance';
-  readonly side: Side;
-  readonly paths: readonly RetreatPath[];
-}
+export type AdvanceFrame = SharedAdvance<Side>;
 
 /** The test of the Continuous Front (14.1). */
 export interface FrontFrame {
@@ -119,16 +99,3 @@ export type Frame =
   | AdvanceFrame
   | FrontFrame
   | DemolitionFrame;
-
-export function push(state: { stack: Frame[] }, frame: Frame): void {
-  state.stack.push(frame);
-}
-
-export function pop(state: { stack: Frame[] }): void {
-  state.stack.pop();
-}
-
-/** Replaces the top frame. */
-export function replace(state: { stack: Frame[] }, frame: Frame): void {
-  state.stack[state.stack.length - 1] = frame;
-}

@@ -1,6 +1,7 @@
 /** 14.12 What the U.S. units cover on the east bank, and the parts that hang together. */
 import type { Hex } from '@bridgehead/engine';
 import { columnAndRow, neighboursOf } from '@bridgehead/engine';
+import { zoneOf } from '@bridgehead/engine/hexwar';
 import { board, GRID } from './board.js';
 import type { Context } from './context.js';
 import type { HexSet } from './hex-sets.js';
@@ -9,7 +10,6 @@ import type { State } from './state.js';
 import { isOnMap } from './state.js';
 import type { Unit } from './units.js';
 import { unitsOf } from './units.js';
-import { zoneOf } from './zones-of-control.js';
 
 /** A connected part of the covered hexes (R53). */
 export interface Part {
@@ -45,7 +45,7 @@ export function eastUnits(state: State): Unit[] {
 
 /** 14.12a 14.12c R56 East bank hexes that hold a U.S. unit or are in a U.S. zone of control; Germans do not matter. */
 export function coveredHexes(state: State, context: Context): HexSet {
-  const zone = zoneOf(state, context, 'us');
+  const zone = zoneOf(context, 'us');
   const covered = emptySet();
   for (let hex = 0; hex < GRID.size; hex++) if (zone[hex] === 1 && has(EAST, hex)) addTo(covered, hex);
   for (const unit of eastUnits(state)) addTo(covered, state.place[unit]);

@@ -8,12 +8,11 @@
  */
 import type { Hex } from '@bridgehead/engine';
 import { neighboursOf } from '@bridgehead/engine';
-import { board, GRID } from './board.js';
+import { board, GRID, stock } from './board.js';
 import { ANCHORS, around, EAST } from './front-cover.js';
 import type { Part } from './front-cover.js';
 import { joinNearest } from './front-joining.js';
 import type { HexSet } from './hex-sets.js';
-import { byteBoard } from './stock.js';
 import { addTo, emptySet, has, hexesOf, isEmpty, meet, neighboursIn, pushHexes, unite, without } from './hex-sets.js';
 
 /** A front: the parts in it and the uncovered hexes added to join them. */
@@ -98,7 +97,7 @@ class Solver {
     const index = mask * 3 + (need <= this.anchorsOf[mask] ? 0 : need);
     return (this.layers[index] ??= {
       hexes: [],
-      weights: byteBoard(NEVER),
+      weights: stock.byteBoard(NEVER),
       atPart: new Uint8Array(this.parts.length).fill(NEVER),
       least: NEVER,
     });

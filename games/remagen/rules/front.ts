@@ -1,18 +1,17 @@
 /** 14 The U.S. Continuous Front: its gap, its points, and the units that are lost beyond it. */
 import type { Hex } from '@bridgehead/engine';
+import { counted, popFrame } from '@bridgehead/engine';
 import tables from '../content/tables.json' with { type: 'json' };
 import type { Action, ActionOf } from './actions.js';
 import { label } from './board.js';
 import type { Context } from './context.js';
 import { eliminate } from './elimination.js';
-import { counted } from './events.js';
 import { closures, hexesOfLine } from './front-closing.js';
 import { coveredHexes, eastUnits, hexesBeyond, partsOf, stretchOf } from './front-cover.js';
 import type { Part } from './front-cover.js';
 import { cheapestFronts } from './front-lines.js';
 import type { FrontLine } from './front-lines.js';
 import type { FrontFrame } from './frames.js';
-import { pop } from './frames.js';
 import { meet } from './hex-sets.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import type { State } from './state.js';
@@ -193,7 +192,7 @@ export const frontProcedure: RemagenProcedure<FrontFrame> = {
       play.emit({ type: 'front-due', rule: '14.11a' });
     }
     if (!state.frontDuty || eastUnits(state).length === 0) {
-      pop(state);
+      popFrame(state);
       return 'again';
     }
     const front = frontOf(state, context);
@@ -228,7 +227,7 @@ export const frontProcedure: RemagenProcedure<FrontFrame> = {
       const front = frontOf(state, context);
       const price = action.do === 'hold' ? priceOf(front, heldGroups(front, action)) : priceOf(front, []);
       const consequences = price.lost.map((unit) => ({ kind: 'own-loss' as const, rule: '14.13b', text: `${nameOf(unit)} is eliminated.` }));
-      return { summary: `A gap of ${counted(price.gap.length, 'hex', 'hexes')}, ${counted(price.lost.length, 'unit', 'units')} lost: ${counted(price.points, 'point', 'points')} to the German Player`, tallies: [], consequences };
+      return { summary: `A gap of ${counted(price.gap.length, 'hex', 'hexes')}, ${counted(price.lost.length, 'unit')} lost: ${counted(price.points, 'point')} to the German Player`, tallies: [], consequences };
     },
   },
 };
@@ -252,5 +251,5 @@ function charge(play: Play, price: FrontPrice): void {
   state.gaps[state.turn - 1] = price.gap.length;
   play.emit({ type: 'front-tested', rule: '14.14c', gap: price.gap.map(label), points: price.gap.length * tables.points.gapHex });
   for (const unit of price.lost) eliminate(play, unit, '14.13b');
-  pop(state);
+  popFrame(state);
 }

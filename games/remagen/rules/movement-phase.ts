@@ -1,22 +1,21 @@
 /** 4.1b The Movement Phase: move, bring on reinforcements, place Float Bridges, end. */
 import type { Hex, LongList, Violation } from '@bridgehead/engine';
-import { Sum, TallySheet } from '@bridgehead/engine';
+import { popFrame, Sum, TallySheet } from '@bridgehead/engine';
+import type { Reach } from '@bridgehead/engine/hexwar';
+import { CLOSED, NOBODY, pathTo, UNREACHED } from '@bridgehead/engine/hexwar';
 import type { Action, ActionOf } from './actions.js';
 import { hexOfLabel } from './actions.js';
 import { label } from './board.js';
 import { bridgePlacements, judgePlacement, placeBridge } from './bridges.js';
 import type { Context } from './context.js';
-import { NOBODY } from './context.js';
 import type { MovementFrame } from './frames.js';
-import { pop } from './frames.js';
 import { addPathCost, isLeaving, judgeCrowding, judgeMover, judgePath, judgeStop, mayStop, moveTally } from './movement.js';
-import { entryReachOf, pathTo, reachOf, UNREACHED } from './reach.js';
-import type { Reach } from './reach.js';
+import { entryReachOf, reachOf } from './reach.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import { arrivalOf, entryAreasOpen, isEntryBlocked, openEntryHexes } from './reinforcements.js';
 import type { State } from './state.js';
 import { hasMoved, isOnMap, isWaiting, placeOf, setMark, setPlace, unitsOnMap } from './state.js';
-import { CLOSED, entryCost, points } from './terrain.js';
+import { entryCost, points } from './terrain.js';
 import type { Play, RemagenDecision } from './types.js';
 import type { Unit } from './units.js';
 import { idOf, nameOf, sideOf, unitOf, units, unitsOf } from './units.js';
@@ -124,7 +123,7 @@ function whenDue(state: State, unit: Unit): string {
 
 function refuseDoor(state: State, context: Context, unit: Unit, door: Hex): Violation {
   const unitName = nameOf(unit);
-  if (isEntryBlocked(state, context, sideOf(unit), door)) return refuse('entry-blocked', { unit: unitName, hex: label(door) });
+  if (isEntryBlocked(context, sideOf(unit), door)) return refuse('entry-blocked', { unit: unitName, hex: label(door) });
   const areas = entryAreasOpen(state, context, unit).join(' or ');
   const hexes = openEntryHexes(state, context, unit).map(label).join(', ');
   return refuse('wrong-area', { unit: unitName, hex: label(door), areas, hexes });
@@ -175,7 +174,7 @@ function endMovement(play: Play, side: Side): void {
     setPlace(state, unit, 'delayed'); // R49
     play.emit({ type: 'delayed', rule: '12.23', unit: idOf(unit) });
   }
-  pop(state);
+  popFrame(state);
 }
 
 // --- the list of legal actions --------------------------------------------------------------------------------------

@@ -2,21 +2,20 @@
 import type { Hex, Violation } from '@bridgehead/engine';
 import { directionTo, TallySheet } from '@bridgehead/engine';
 import type { Adder } from '@bridgehead/engine';
+import { areInContact, CLOSED, enemiesInContact, NOBODY, UNREACHED, zoneOf } from '@bridgehead/engine/hexwar';
 import { board, GRID, label } from './board.js';
 import type { Context } from './context.js';
-import { NOBODY } from './context.js';
-import { reachOf, UNREACHED } from './reach.js';
+import { reachOf } from './reach.js';
 import { refuse } from './refusals.js';
 import { isNight } from './scenarios.js';
 import type { State } from './state.js';
 import { hasMoved, isOnMap } from './state.js';
-import { CLOSED, halves, isBeyondLimit, nameStep, points, stepCost } from './terrain.js';
+import { halves, isBeyondLimit, nameStep, points, stepCost } from './terrain.js';
 import type { HalfPoints } from './terrain.js';
 import type { Unit } from './units.js';
 import { nameOf, sideOf, units } from './units.js';
 import { opponentOf, SIDE_NAMES } from './vocabulary.js';
 import type { Side } from './vocabulary.js';
-import { areInContact, zoneOf } from './zones-of-control.js';
 
 /** 5.11 5.14 5.15 5.31b What keeps a unit on the map from moving at all. */
 export function judgeMover(state: State, context: Context, side: Side, unit: Unit): Violation[] {
@@ -28,7 +27,7 @@ export function judgeMover(state: State, context: Context, side: Side, unit: Uni
   violations.push(...judgeCrowding(state, context, unit));
   const hex = state.place[unit];
   // 5.14 6.13; by night 13.0a prevails (1.0a)
-  if (!hasMoved(state, unit) && zoneOf(state, context, opponentOf(side))[hex] === 1 && !isNight(state.turn)) {
+  if (!hasMoved(state, unit) && zoneOf(context, opponentOf(side))[hex] === 1 && !isNight(state.turn)) {
     const holder = enemiesInContact(context, side, hex)[0];
     violations.push(refuse('zone-held', { unit: unitName, hex: label(hex), enemy: nameOf(holder) }));
   }
@@ -42,18 +41,6 @@ export function judgeCrowding(state: State, context: Context, mover: Unit): Viol
   return [refuse('crowded', { unit: nameOf(crowded), hex: label(state.place[crowded]) })];
 }
 
-/** Enemy units that have this hex in their zone of control (6.23). */
-export function enemiesInContact(context: Context, side: Side, hex: Hex): Unit[] {
-  const enemies: Unit[] = [];
-  for (let direction = 0; direction < 6; direction++) {
-    const near = GRID.neighbours[hex * 6 + direction];
-    if (near < 0) continue;
-    const other = context.occupant[near];
-    if (other !== NOBODY && sideOf(other) !== side && areInContact(context, hex, near)) enemies.push(other);
-  }
-  return enemies;
-}
-
 /** Where a path begins: the unit's hex, or off the map with what the entry hex costs. */
 export interface PathStart {
   readonly from: Hex | undefined;
@@ -65,7 +52,7 @@ export interface PathStart {
 export function judgePath(state: State, context: Context, unit: Unit, start: Hex, path: readonly Hex[], alreadySpent: HalfPoints): Violation[] {
   const facts = units[unit];
   const unitName = nameOf(unit);
-  const zone = zoneOf(state, context, opponentOf(facts.side));
+  const zone = zoneOf(context, opponentOf(facts.side));
   const startsInZone = alreadySpent === 0 && zone[start] === 1;
   const violations: Violation[] = [];
   let spent = alreadySpent;

@@ -1,6 +1,6 @@
 /** A position as a person writes it down: the whole situation, by unit ids and hex numbers. */
 import type { Parsed, Problem } from '@bridgehead/engine';
-import { readJson } from '@bridgehead/engine/json';
+import { described, nameMissingUnit, readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { board, label } from './board.js';
@@ -28,12 +28,6 @@ const bridgeEntry = z.union(
 const option = withDefault(z.boolean(), false);
 const TURN = { error: `expected a Game-Turn from 1 to ${LAST_TURN}` };
 
-/** A text for the reader of the published schema. */
-function described<Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema {
-  z.globalRegistry.add(schema, { description });
-  return schema;
-}
-
 export const positionSchema = z.strictObject({
   game: z.literal('remagen'),
   scenario: described(withDefault(z.enum(SCENARIO_IDS), 'remagen-1'), 'Decides the schedule of reinforcements.'),
@@ -54,7 +48,7 @@ type Written = z.output<typeof positionSchema>;
 
 export function readPosition(json: unknown): Parsed<State> {
   const parsed = readJson(positionSchema, json);
-  if (!parsed.ok) return { ok: false, problems: parsed.problems.map(nameMissingUnit) };
+  if (!parsed.ok) return { ok: false, problems: parsed.problems.map((problem) => nameMissingUnit(problem, findUnit)) };
   const written = parsed.value;
   const state = startState(written.scenario, written.options);
   state.turn = written.turn;
@@ -68,12 +62,6 @@ export function readPosition(json: unknown): Parsed<State> {
   state.stack = written.stack?.map(completeFrame) ?? framesAtStart(state);
   const misfits = judgeStack(state);
   return misfits.length === 0 ? { ok: true, value: state } : { ok: false, problems: misfits };
-}
-
-/** A key that the schema does not know is, among the units, a unit that does not exist. */
-function nameMissingUnit(problem: Problem): Problem {
-  const id = /^units\.([^.[]+)$/.exec(problem.field)?.[1];
-  return id === undefined || findUnit(id) !== undefined ? problem : { ...problem, expected: `there is no unit "${id}"` };
 }
 
 function placeUnits(state: State, written: Written): Problem[] {

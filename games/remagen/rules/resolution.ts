@@ -1,14 +1,15 @@
 /** 4.1f 4.1g 7.6 Final Protective Fire, the die, and what the result does. */
 import type { Consequence, Preview, Violation } from '@bridgehead/engine';
-import { rollDie, TallySheet } from '@bridgehead/engine';
+import { popFrame, pushFrame, replaceFrame, rollDie, TallySheet } from '@bridgehead/engine';
+import type { RetreatPath } from '@bridgehead/engine/hexwar';
+import { areInContact } from '@bridgehead/engine/hexwar';
 import type { Action } from './actions.js';
 import { attackingSide, isArtilleryAlone, supportingGuns, whyNoFire } from './artillery.js';
 import { addAttack, addDefense, columnFor, combatLine, combatSums, resultAt } from './combat-table.js';
 import type { Context } from './context.js';
 import { eliminate } from './elimination.js';
 import { signed } from './events.js';
-import type { AdvanceFrame, Attack, AttackFrame, ResolveFrame, RetreatFrame, RetreatPath } from './frames.js';
-import { pop, push, replace } from './frames.js';
+import type { AdvanceFrame, Attack, AttackFrame, ResolveFrame, RetreatFrame } from './frames.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import type { State } from './state.js';
 import { hexesById, setMark } from './state.js';
@@ -17,7 +18,6 @@ import type { Unit } from './units.js';
 import { idOf, nameOf, unitOf } from './units.js';
 import { opponentOf, SIDE_NAMES } from './vocabulary.js';
 import type { Result, Side } from './vocabulary.js';
-import { areInContact } from './zones-of-control.js';
 
 const NO_FIRE: Action = { do: 'support', guns: [] };
 
@@ -26,7 +26,7 @@ export const attackProcedure: RemagenProcedure<AttackFrame> = {
   run(play, frame, context) {
     const { state } = play;
     if (supportingGuns(state, context, frame).length > 0) return 'ask';
-    replace(state, { ...frame, at: 'resolve', support: [] });
+    replaceFrame(state, { ...frame, at: 'resolve', support: [] });
     return 'again';
   },
 
@@ -48,7 +48,7 @@ export const attackProcedure: RemagenProcedure<AttackFrame> = {
       const support = action.guns.map(unitOf);
       for (const gun of support) setMark(play.state, gun, 'fired'); // 8.46
       play.emit({ type: 'fire-given', rule: '8.43', guns: action.guns, defenders: frame.defenders.map(idOf), at: hexesById(play.state, [...support, ...frame.defenders]) });
-      replace(play.state, { ...frame, at: 'resolve', support });
+      replaceFrame(play.state, { ...frame, at: 'resolve', support });
     },
     preview(state, frame, _side, action) {
       return previewFire(state, frame, action.do === 'support' ? action.guns.map(unitOf) : []);
@@ -85,7 +85,7 @@ function gunSets(guns: readonly Unit[]): Unit[][] {
 
 export const resolveProcedure: RemagenProcedure<ResolveFrame> = {
   run(play, frame, context) {
-    pop(play.state);
+    popFrame(play.state);
     const result = rollCombat(play, frame);
     markFought(play.state, frame);
     applyResult(play, context, frame, result);
@@ -140,15 +140,15 @@ function applyResult(play: Play, context: Context, attack: Attack, result: Resul
   }
   if (result === 'De') defeat(play, context, '7.62De', attack.defenders, attack.attackers, side);
   else if (result === 'Ae') defeat(play, context, '7.62Ae', attack.attackers, attack.defenders, opponentOf(side));
-  else if (beaten === 'defenders') push(state, retreatFrame(state, context, attack.defenders, Number(result[1]), attack.attackers, side));
-  else if (beaten === 'attackers') push(state, retreatFrame(state, context, attack.attackers, Number(result[1]), attack.defenders, opponentOf(side)));
-  else push(state, { ...retreatOnly(opponentOf(side), attack.defenders, 1), next: retreatOnly(side, attack.attackers, 1) }); // 7.62Br R31
+  else if (beaten === 'defenders') pushFrame(state, retreatFrame(state, context, attack.defenders, Number(result[1]), attack.attackers, side));
+  else if (beaten === 'attackers') pushFrame(state, retreatFrame(state, context, attack.attackers, Number(result[1]), attack.defenders, opponentOf(side)));
+  else pushFrame(state, { ...retreatOnly(opponentOf(side), attack.defenders, 1), next: retreatOnly(side, attack.attackers, 1) }); // 7.62Br R31
 }
 
 /** 8.15 R32 D1 and Br leave the defender untouched; on Br adjacent artillery still retreats. */
 function artilleryAloneFails(play: Play, attack: Attack, result: Result): void {
   play.emit({ type: 'no-effect', rule: '8.15', result });
-  if (result === 'Br' && attack.attackers.length > 0) push(play.state, retreatOnly(attackingSide(attack), attack.attackers, 1));
+  if (result === 'Br' && attack.attackers.length > 0) pushFrame(play.state, retreatOnly(attackingSide(attack), attack.attackers, 1));
 }
 
 /** All beaten units are eliminated; the victors next to them may advance. */
@@ -156,7 +156,7 @@ function defeat(play: Play, context: Context, rule: '7.62De' | '7.62Ae', beaten:
   const { state } = play;
   const paths = pathsOf(state, context, beaten, victors).map((path) => ({ ...path, hexes: [state.place[path.unit]] }));
   for (const unit of beaten) eliminate(play, unit, rule);
-  push(state, { at: 'advance', side: winner, paths });
+  pushFrame(state, { at: 'advance', side: winner, paths });
 }
 
 /** 7.62D 7.62A The beaten units retreat, then the victors may advance. */

@@ -1,23 +1,10 @@
-/** 7.7 7.8 Where a beaten unit can go, and whether friends in its way can step aside. Pure questions about a state. */
+/** 7.8 Whether friends in the way of a retreat can step aside, and where to. Pure questions about a state. */
 import type { Hex } from '@bridgehead/engine';
-import { distance } from '@bridgehead/engine';
-import { GRID } from './board.js';
+import { NOBODY, retreatHexesBy } from '@bridgehead/engine/hexwar';
 import type { Context } from './context.js';
-import { NOBODY } from './context.js';
 import type { State } from './state.js';
-import { isPassable } from './terrain.js';
+import { passage } from './terrain.js';
 import type { Unit } from './units.js';
-import { sideOf, units } from './units.js';
-import { opponentOf } from './vocabulary.js';
-import { zoneOf } from './zones-of-control.js';
-
-/** What a unit that must retreat can do: the owner chooses among the routes. */
-export interface RetreatChoice {
-  /** By vacant hexes; through friends who are displaced; or only part of the way, to die there. */
-  readonly outcome: 'vacant' | 'displace' | 'eliminated';
-  /** Hexes entered, in order. */
-  readonly routes: readonly (readonly Hex[])[];
-}
 
 /** The pieces as they would stand after some moves: who is where, and who may not be pushed aside. */
 interface Situation {
@@ -28,60 +15,14 @@ interface Situation {
   readonly unmovable: readonly Unit[];
 }
 
-/** 7.73 7.74 R22-R24 The routes of a unit that retreats a number of hexes. */
-export function retreatChoice(state: State, context: Context, unit: Unit, count: number, stillToRetreat: readonly Unit[]): RetreatChoice {
-  const all = allRoutes(state, context, unit, count);
-  const isVacant = (hex: Hex) => context.occupant[hex] === NOBODY;
-  const vacant = all.complete.filter((route) => route.every(isVacant));
-  if (vacant.length > 0) return { outcome: 'vacant', routes: vacant }; // 7.73a 7.82e
-  const unmovable = stillToRetreat.filter((other) => other !== unit);
-  const through = all.complete.filter((route) => canFinish({ state, context, occupant: context.occupant.slice(), unmovable }, unit, state.place[unit], route, 0));
-  if (through.length > 0) {
-    const held = (route: readonly Hex[]) => route.filter((hex) => !isVacant(hex)).length;
-    const fewest = Math.min(...through.map(held));
-    return { outcome: 'displace', routes: through.filter((route) => held(route) === fewest) }; // 7.73b R23
-  }
-  const partial = [[], ...all.partial.filter((route) => route.every(isVacant))];
-  const longest = Math.max(...partial.map((route) => route.length));
-  return { outcome: 'eliminated', routes: partial.filter((route) => route.length === longest) }; // 7.74b R24
-}
-
-/** R22 All ways on which each step leads one hex farther from the combat hex, friends in the way not regarded. */
-function allRoutes(state: State, context: Context, unit: Unit, count: number): { complete: Hex[][]; partial: Hex[][] } {
-  const start = state.place[unit];
-  const complete: Hex[][] = [];
-  const partial: Hex[][] = [];
-  const walk = (at: Hex, route: Hex[]) => {
-    if (route.length === count) {
-      complete.push(route);
-      return;
-    }
-    if (route.length > 0) partial.push(route);
-    for (const to of retreatHexes(state, context, unit, at)) {
-      if (distance(GRID, start, to) === route.length + 1) walk(to, [...route, to]); // 7.74a
-    }
-  };
-  walk(start, []);
-  return { complete, partial };
-}
-
 /** 7.71 7.72 5.12 Neighbours that a unit may enter in retreat or displacement: passable, no enemy, no enemy zone of control. */
-export function retreatHexes(state: State, context: Context, unit: Unit, from: Hex): Hex[] {
-  const { side } = units[unit];
-  const zone = zoneOf(state, context, opponentOf(side));
-  const hexes: Hex[] = [];
-  for (let direction = 0; direction < 6; direction++) {
-    if (!isPassable(state, context, units[unit], from, direction)) continue; // 7.72
-    const to = GRID.neighbours[from * 6 + direction];
-    if (zone[to] === 1) continue; // 7.71a 7.71b
-    const other = context.occupant[to];
-    if (other !== NOBODY && sideOf(other) !== side) continue;
-    hexes.push(to);
-  }
-  return hexes;
-}
+export const retreatHexes = retreatHexesBy(passage);
 
-// --- 7.8 displacement -----------------------------------------------------------------------------------------------
+/** 7.73b R23 Of complete routes those on which friends in the way can step aside. */
+export function throughFriends(state: State, context: Context, unit: Unit, routes: readonly (readonly Hex[])[], stillToRetreat: readonly Unit[]): readonly (readonly Hex[])[] {
+  const unmovable = stillToRetreat.filter((other) => other !== unit);
+  return routes.filter((route) => canFinish({ state, context, occupant: context.occupant.slice(), unmovable }, unit, state.place[unit], route, 0));
+}
 
 type Shift = readonly [unit: Unit, to: Hex];
 

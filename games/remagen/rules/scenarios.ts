@@ -1,11 +1,12 @@
 /** The two scenarios (17.0): set-up, schedule of reinforcements, length, night turns. */
 import type { Hex } from '@bridgehead/engine';
-import { parseHex } from '@bridgehead/engine';
+import type { Place } from '@bridgehead/engine/content';
+import { hexIn, oneOf, wrong } from '@bridgehead/engine/content';
 import content from '../content/scenarios.json' with { type: 'json' };
 import tables from '../content/tables.json' with { type: 'json' };
 import { board, GRID } from './board.js';
 import type { Unit } from './units.js';
-import { findUnit } from './units.js';
+import { unitIn } from './units.js';
 
 export const SCENARIO_IDS = ['remagen-1', 'remagen-2'] as const;
 export type ScenarioId = (typeof SCENARIO_IDS)[number];
@@ -38,35 +39,28 @@ export function dateOf(turn: number): string {
   return tables.turnRecord[turn - 1];
 }
 
+function within(entry: string): Place {
+  return { file: 'scenarios.json', entry };
+}
+
 /** 17.0p 17.13 17.14 17.23 17.24 A scenario with its lists of reinforcements, each unit with its Game-Turn and areas. */
-function loadScenario(row: (typeof content.scenarios)[number]): Scenario {
-  const id = SCENARIO_IDS.find((known) => known === row.id);
-  if (id === undefined) throw new Error(`scenarios.json: "${row.id}" is not one of ${SCENARIO_IDS.join(', ')}`);
+function loadScenario(row: (typeof content.scenarios)[number], index: number): Scenario {
+  const here = within(`scenario ${index + 1} (${row.id})`);
+  const id = oneOf(SCENARIO_IDS, row.id, here, 'id');
   const schedules: Readonly<Record<string, readonly { turn: number; units: string[]; areas: string[] }[]>> = content.schedules;
   const arrivals = new Map<Unit, Arrival>();
   for (const name of row.schedules) {
-    if (schedules[name] === undefined) throw new Error(`scenarios.json: ${id}: there is no schedule "${name}"`);
+    if (schedules[name] === undefined) throw wrong(here, 'schedules', name, `one of ${Object.keys(schedules).join(', ')}`);
     for (const { turn, units, areas } of schedules[name]) {
+      const place = within(`schedule ${name}, Game-Turn ${turn}`);
       const unknown = areas.find((area) => !board.entryAreas.has(area));
-      if (unknown !== undefined) throw new Error(`scenarios.json: schedule ${name}, Game-Turn ${turn}: the map has no entry area "${unknown}"`);
-      for (const unit of units) arrivals.set(knownUnit(unit, `schedule ${name}, Game-Turn ${turn}`), { turn, areas });
+      if (unknown !== undefined) throw wrong(place, 'areas', unknown, 'an entry area of the map');
+      for (const unit of units) arrivals.set(unitIn(unit, place, 'units'), { turn, areas });
     }
   }
   // 3.0c both units have their hexes: nothing is left to choose
-  const setup = content.setup.map(({ unit, hex }) => ({ unit: knownUnit(unit, 'setup'), hex: knownHex(hex) }));
+  const setup = content.setup.map(({ unit, hex }) => ({ unit: unitIn(unit, within('setup'), 'unit'), hex: hexIn(GRID, hex, within('setup'), 'hex') }));
   return { id, title: row.title, summary: row.summary, rule: row.rule, setup, arrivals };
-}
-
-function knownUnit(id: string, place: string): Unit {
-  const unit = findUnit(id);
-  if (unit === undefined) throw new Error(`scenarios.json: ${place}: there is no unit "${id}"`);
-  return unit;
-}
-
-function knownHex(text: string): Hex {
-  const hex = parseHex(GRID, text);
-  if (hex < 0) throw new Error(`scenarios.json: setup: there is no hex ${text}`);
-  return hex;
 }
 
 export const scenarios: readonly Scenario[] = content.scenarios.map(loadScenario);

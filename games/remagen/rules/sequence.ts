@@ -1,8 +1,8 @@
 /** 4 The sequence of play: Game-Turns, Player-Turns and phases, as the rulebook's own outline. */
+import { pushFrame } from '@bridgehead/engine';
 import type { Context } from './context.js';
 import { dutiesAtStart } from './duties.js';
 import type { SequenceFrame } from './frames.js';
-import { push } from './frames.js';
 import { arrivalOf } from './reinforcements.js';
 import { dateOf, isNight, LAST_TURN } from './scenarios.js';
 import { ageHits, clearPhaseMarks, clearTurnMarks, placeOf, setPlace } from './state.js';
@@ -22,10 +22,10 @@ interface Step {
 const OUTLINE: Readonly<Record<(typeof PHASES)[number], Step>> = {
   'us-move': { side: 'us', rule: '4.1b', begin: beginMovement },
   'us-combat': { side: 'us', rule: '4.1c', begin: beginCombat },
-  'us-end': { side: 'us', rule: '14.14a', begin: (play) => push(play.state, { at: 'front' }) },
+  'us-end': { side: 'us', rule: '14.14a', begin: (play) => pushFrame(play.state, { at: 'front' }) },
   'german-move': { side: 'german', rule: '4.1i', begin: beginMovement },
   'german-combat': { side: 'german', rule: '4.1c', begin: beginCombat },
-  'german-end': { side: 'german', rule: '11.21d', begin: (play) => push(play.state, { at: 'demolition', decided: [] }) },
+  'german-end': { side: 'german', rule: '11.21d', begin: (play) => pushFrame(play.state, { at: 'demolition', decided: [] }) },
 };
 
 export const sequenceProcedure: RemagenProcedure<SequenceFrame> = {
@@ -63,7 +63,7 @@ function beginTurn(play: Play): boolean {
 
 function beginMovement(play: Play, side: Side): void {
   clearPhaseMarks(play.state); // 5.13c
-  push(play.state, { at: 'movement', side });
+  pushFrame(play.state, { at: 'movement', side });
 }
 
 /** 7.11 7.12 The duties are fixed when the phase begins. 13.0d At night the phase is empty, but it counts (R35). */
@@ -74,7 +74,7 @@ function beginCombat(play: Play, side: Side, context: Context): void {
   if (isNight(state.turn)) return;
   const duties = dutiesAtStart(state, context, side);
   play.emit({ type: 'duties', rule: '7.11a', attackers: duties.attackers.map(idOf), defenders: duties.defenders.map(idOf) });
-  push(state, { at: 'combat', side, ...duties });
+  pushFrame(state, { at: 'combat', side, ...duties });
 }
 
 /** 16.0 16.5 */

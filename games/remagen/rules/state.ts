@@ -1,12 +1,13 @@
 /** The state of a game: plain data, one entry per unit in typed arrays. Derived facts are in context.ts. */
 import type { Hex } from '@bridgehead/engine';
+import { isOnMap, marksOnUnits, placesOffMap } from '@bridgehead/engine';
 import { board, label } from './board.js';
 import type { Frame } from './frames.js';
 import { findScenario } from './scenarios.js';
 import type { ScenarioId } from './scenarios.js';
 import type { Unit } from './units.js';
 import { idOf, UNIT_COUNT, unitsOf } from './units.js';
-import type { BridgeId, Mark, Options, Phase, Place, Side } from './vocabulary.js';
+import type { BridgeId, Options, Phase, Side } from './vocabulary.js';
 import { MARKS, PLACES } from './vocabulary.js';
 import tables from '../content/tables.json' with { type: 'json' };
 
@@ -44,7 +45,7 @@ export function startState(scenario: ScenarioId, options: Options): State {
     options,
     turn: 0,
     phase: 'german-end',
-    place: new Int16Array(UNIT_COUNT).fill(codeOf('absent')),
+    place: new Int16Array(UNIT_COUNT).fill(places.codeOf('absent')),
     marks: new Uint16Array(UNIT_COUNT),
     bridges: [
       { id: 'ludendorff', at: board.printedBridge, availableFrom: undefined },
@@ -77,31 +78,19 @@ export function copyState(state: State): State {
 
 // --- places ---------------------------------------------------------------------------------------------------------
 
-function codeOf(place: Place): number {
-  return -1 - PLACES.indexOf(place);
-}
+const places = placesOffMap(PLACES);
 
-export function setPlace(state: State, unit: Unit, place: Place): void {
-  state.place[unit] = codeOf(place);
-}
+export const { setPlace, placeOf } = places;
 
-export function isOnMap(state: State, unit: Unit): boolean {
-  return state.place[unit] >= 0;
-}
+export { isOnMap };
 
 /** The hex of a unit that is on the map. */
 export function hexOf(state: State, unit: Unit): Hex {
   return state.place[unit];
 }
 
-/** Where a unit off the map is; undefined for a unit on the map. */
-export function placeOf(state: State, unit: Unit): Place | undefined {
-  const code = state.place[unit];
-  return code >= 0 ? undefined : PLACES[-1 - code];
-}
-
-const DUE = codeOf('due');
-const DELAYED = codeOf('delayed');
+const DUE = places.codeOf('due');
+const DELAYED = places.codeOf('delayed');
 
 /** 12.0 Waiting next to the map: due this Game-Turn or delayed from an earlier one. */
 export function isWaiting(state: State, unit: Unit): boolean {
@@ -120,30 +109,21 @@ export function unitsOnMap(state: State, side: Side): Unit[] {
 
 // --- marks ----------------------------------------------------------------------------------------------------------
 
-const BIT: Readonly<Record<Mark, number>> = { moved: 1, attacked: 2, defended: 4, displaced: 8, advanced: 16, fired: 32, fought: 64, hit: 128, 'hit-before': 256 };
+const marks = marksOnUnits(MARKS);
+const { BIT } = marks;
 const PHASE_MARKS = BIT.moved | BIT.attacked | BIT.defended | BIT.displaced | BIT.advanced;
 const TURN_MARKS = BIT.fired | BIT.fought;
 
-export function hasMark(state: State, unit: Unit, mark: Mark): boolean {
-  return (state.marks[unit] & BIT[mark]) !== 0;
-}
+export const { hasMark, setMark, marksOf } = marks;
 
 /** The same as `hasMark(state, unit, 'moved')`, for the lists of moves. */
 export function hasMoved(state: State, unit: Unit): boolean {
   return (state.marks[unit] & BIT.moved) !== 0;
 }
 
-export function setMark(state: State, unit: Unit, mark: Mark): void {
-  state.marks[unit] |= BIT[mark];
-}
-
 /** 7.14 7.82 7.96b A unit that has attacked, been attacked, been displaced or advanced in this Combat Phase. */
 export function isDoneFighting(state: State, unit: Unit): boolean {
   return (state.marks[unit] & (BIT.attacked | BIT.defended | BIT.displaced | BIT.advanced)) !== 0;
-}
-
-export function marksOf(state: State, unit: Unit): Mark[] {
-  return MARKS.filter((mark) => hasMark(state, unit, mark));
 }
 
 /** The marks of a phase go when the next phase begins. */

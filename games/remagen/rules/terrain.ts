@@ -1,19 +1,20 @@
 /** 5.2 What a step costs. Points are counted in halves, so that a road hex costs a whole number. */
 import type { Hex } from '@bridgehead/engine';
 import { OFF_BOARD } from '@bridgehead/engine';
+import type { Passage, Ways } from '@bridgehead/engine/hexwar';
+import { CLOSED, copyWays, sortWays, waysOf } from '@bridgehead/engine/hexwar';
 import tables from '../content/tables.json' with { type: 'json' };
 import { board, GRID } from './board.js';
 import type { Context } from './context.js';
 import type { State } from './state.js';
+import type { Remagen } from './types.js';
 import type { UnitFacts } from './units.js';
-import type { Terrain } from './vocabulary.js';
+import { units } from './units.js';
+import type { Side, Terrain } from './vocabulary.js';
 import { TERRAINS } from './vocabulary.js';
 
 /** Half Movement Points. */
 export type HalfPoints = number;
-
-/** A step that a unit may not take at any price. */
-export const CLOSED = 255;
 
 export function halves(whole: number): HalfPoints {
   return whole * 2;
@@ -48,15 +49,6 @@ const hexCosts = Uint8Array.from(board.terrain, (terrain) => HEX_COST.get(terrai
 /** 5.24a Woods, broken and rough are closed to vehicles except along a road or trail. */
 const badGround = Uint8Array.from(board.terrain, (terrain) => (key.closedToVehicles.includes(terrain) ? 1 : 0));
 
-/** What the steps cost one kind of unit. */
-export interface Ways {
-  /** The cost of the step from a hex in a direction, at [hex * 6 + direction]. */
-  readonly cost: Uint8Array;
-  /** The same steps of each hex, cheapest first: where they lead and what they cost. */
-  readonly cheapestTo: Int16Array;
-  readonly cheapestCost: Uint8Array;
-}
-
 export interface StepCosts {
   readonly foot: Ways;
   readonly vehicle: Ways;
@@ -83,9 +75,7 @@ function waysOnLand(isVehicle: boolean): Ways {
     const from = Math.floor(step / 6);
     return to === OFF_BOARD || board.rhine[from] === 1 || board.rhine[to] === 1 ? CLOSED : landCost(isVehicle, from, to, step % 6);
   });
-  const ways: Ways = { cost, cheapestTo: new Int16Array(cost.length), cheapestCost: new Uint8Array(cost.length) };
-  for (let hex = 0; hex < GRID.size; hex++) sortWays(ways, hex);
-  return ways;
+  return waysOf(GRID, cost);
 }
 
 const onLand: StepCosts = { foot: waysOnLand(false), vehicle: waysOnLand(true) };
@@ -96,23 +86,15 @@ export function stepCosts(links: Uint8Array): StepCosts {
 }
 
 function waysWith(land: Ways, links: Uint8Array): Ways {
-  const ways: Ways = { cost: land.cost.slice(), cheapestTo: land.cheapestTo.slice(), cheapestCost: land.cheapestCost.slice() };
+  const ways = copyWays(land);
   links.forEach((bits, from) => {
     if (bits === 0) return;
     for (let direction = 0; direction < 6; direction++) {
       if ((bits & (1 << direction)) !== 0) ways.cost[from * 6 + direction] = bridgeCost(from, GRID.neighbours[from * 6 + direction]);
     }
-    sortWays(ways, from);
+    sortWays(GRID, ways, from);
   });
   return ways;
-}
-
-function sortWays(ways: Ways, hex: Hex): void {
-  const steps = [0, 1, 2, 3, 4, 5].map((direction) => hex * 6 + direction).toSorted((a, b) => ways.cost[a] - ways.cost[b]);
-  steps.forEach((step, rank) => {
-    ways.cheapestTo[hex * 6 + rank] = GRID.neighbours[step];
-    ways.cheapestCost[hex * 6 + rank] = ways.cost[step];
-  });
 }
 
 /** The cost of the step from a hex in a direction, or CLOSED. Enemies and the limit of advance are other questions; zones cost nothing (6.12). */
@@ -137,6 +119,9 @@ export function isBeyondLimit(state: State, unit: UnitFacts, hex: Hex): boolean 
 export function isPassable(state: State, context: Context, unit: UnitFacts, from: Hex, direction: number): boolean {
   return stepCost(context, unit, from, direction) !== CLOSED && !isBeyondLimit(state, unit, GRID.neighbours[from * 6 + direction]);
 }
+
+/** The same question as the common rules of retreat and advance put it. */
+export const passage: Passage<Side, Remagen> = { isPassable: (state, context, unit, from, direction) => isPassable(state, context, units[unit], from, direction) };
 
 /** Why a step costs what it costs, for the sum that a player sees. */
 export function nameStep(from: Hex, to: Hex, direction: number): { rule: string; label: string } {

@@ -1,10 +1,13 @@
 /** The units and their printed values (2.3). A unit is a small integer: its place in content/units.json. */
+import type { Unit } from '@bridgehead/engine';
+import { rosterOf } from '@bridgehead/engine';
+import { oneOf, wrong } from '@bridgehead/engine/content';
 import rows from '../content/units.json' with { type: 'json' };
 import tables from '../content/tables.json' with { type: 'json' };
 import type { Side, UnitType } from './vocabulary.js';
 import { SIDE_NAMES, SIDES, UNIT_TYPES } from './vocabulary.js';
 
-export type Unit = number;
+export type { Unit };
 
 /** 2.31 A non-artillery unit has attack, defense and movement; artillery has barrage, final protective fire and range besides. */
 export interface Values {
@@ -42,13 +45,11 @@ export function readValues(text: string): Values | undefined {
 }
 
 function loadUnit(row: (typeof rows)[number], index: number): UnitFacts {
-  const place = `units.json: entry ${index + 1} (${row.id})`;
+  const place = { file: 'units.json', entry: `entry ${index + 1} (${row.id})` };
   const values = readValues(row.values);
-  if (values === undefined) throw new Error(`${place}: values are "${row.values}"; expected like "3-6-7" or "3-4-15/1-7"`);
-  const side = SIDES.find((known) => known === row.side);
-  if (side === undefined) throw new Error(`${place}: side is "${row.side}"; expected ${SIDES.join(' or ')}`);
-  const type = UNIT_TYPES.find((known) => known === row.type);
-  if (type === undefined) throw new Error(`${place}: type is "${row.type}"; expected one of ${UNIT_TYPES.join(', ')}`);
+  if (values === undefined) throw wrong(place, 'values', row.values, 'printed values like "3-6-7" or "3-4-15/1-7"');
+  const side = oneOf(SIDES, row.side, place, 'side');
+  const type = oneOf(UNIT_TYPES, row.type, place, 'type');
   return {
     ...values,
     id: row.id,
@@ -68,40 +69,12 @@ export const units: readonly UnitFacts[] = rows.map(loadUnit);
 
 export const UNIT_COUNT = units.length;
 
-const byId: ReadonlyMap<string, Unit> = new Map(units.map((facts, unit) => [facts.id, unit]));
+export const roster = rosterOf(units);
 
-/** The unit with this id, or undefined. */
-export function findUnit(id: string): Unit | undefined {
-  return byId.get(id);
-}
-
-/** The unit with this id; a wrong id is a bug by now. */
-export function unitOf(id: string): Unit {
-  const unit = byId.get(id);
-  if (unit === undefined) throw new Error(`There is no unit "${id}"`);
-  return unit;
-}
-
-export function idOf(unit: Unit): string {
-  return units[unit].id;
-}
+export const { findUnit, unitOf, unitIn, idOf, sideOf, unitsOf } = roster;
 
 /** How a sentence calls a unit: "U.S. 1/47 (3-6-7)". */
 export function nameOf(unit: Unit): string {
   const { side, name, printed } = units[unit];
   return `${SIDE_NAMES[side]} ${name} (${printed})`;
-}
-
-const bySide: Readonly<Record<Side, readonly Unit[]>> = { us: indexesOf('us'), german: indexesOf('german') };
-
-function indexesOf(side: Side): Unit[] {
-  return units.flatMap((facts, unit) => (facts.side === side ? [unit] : []));
-}
-
-export function unitsOf(side: Side): readonly Unit[] {
-  return bySide[side];
-}
-
-export function sideOf(unit: Unit): Side {
-  return units[unit].side;
 }

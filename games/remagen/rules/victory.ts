@@ -1,19 +1,19 @@
 /** 16 Victory Points, Lines of Communication, and the level of victory. */
 import type { Hex, Outcome } from '@bridgehead/engine';
 import { columnAndRow, OFF_BOARD, TallySheet } from '@bridgehead/engine';
+import { CLOSED, NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import tables from '../content/tables.json' with { type: 'json' };
 import { board, GRID } from './board.js';
 import type { Town } from './board.js';
 import type { Context } from './context.js';
-import { contextOf, NOBODY } from './context.js';
+import { contextOf } from './context.js';
 import type { State } from './state.js';
 import { placeOf, unitsOnMap } from './state.js';
-import { CLOSED, stepCost } from './terrain.js';
+import { stepCost } from './terrain.js';
 import type { Unit } from './units.js';
 import { nameOf, sideOf, units, unitsOf } from './units.js';
 import { opponentOf, SIDES } from './vocabulary.js';
 import type { Side } from './vocabulary.js';
-import { zoneOf } from './zones-of-control.js';
 
 const values = tables.points;
 
@@ -38,7 +38,7 @@ export function finalPoints(state: State, side: Side): TallySheet {
   for (const row of tables.towns) {
     const town = board.towns.find((known) => known.name === row.town);
     if (town === undefined) throw new Error(`tables.json: the map has no town "${row.town}"`);
-    if (isOccupied(state, context, town, side)) tally.add('16.12', row.town, row[side]);
+    if (isOccupied(context, town, side)) tally.add('16.12', row.town, row[side]);
   }
   if (side === 'us') {
     const qualified = infantryAtAutobahn(state).filter((unit) => hasLineOfCommunication(state, context, unit)).length;
@@ -54,9 +54,9 @@ export function finalPoints(state: State, side: Side): TallySheet {
 }
 
 /** 16.11b 16.11c R59 A unit in every hex; or every hex held or in the own zone of control, and no enemy unit or zone in any. */
-export function isOccupied(state: State, context: Context, town: Town, side: Side): boolean {
-  const own = zoneOf(state, context, side);
-  const enemy = zoneOf(state, context, opponentOf(side));
+export function isOccupied(context: Context, town: Town, side: Side): boolean {
+  const own = zoneOf(context, side);
+  const enemy = zoneOf(context, opponentOf(side));
   const holds = (hex: Hex, who: Side) => context.occupant[hex] !== NOBODY && sideOf(context.occupant[hex]) === who;
   if (town.hexes.every((hex) => holds(hex, side))) return true;
   return town.hexes.every((hex) => (holds(hex, side) || own[hex] === 1) && !holds(hex, opponentOf(side)) && enemy[hex] === 0);
@@ -75,7 +75,7 @@ export function unitsWestOfRhine(state: State): Unit[] {
 /** 16.41 16.42 16.43 R61 A way of passable steps, free of enemy units and zones, to the west edge (U.S.) or the east edge (German). */
 export function hasLineOfCommunication(state: State, context: Context, unit: Unit): boolean {
   const { side } = units[unit];
-  const enemy = zoneOf(state, context, opponentOf(side));
+  const enemy = zoneOf(context, opponentOf(side));
   const goal = side === 'us' ? 1 : GRID.columns;
   const seen = new Uint8Array(GRID.size);
   const queue = [state.place[unit]];
@@ -113,7 +113,7 @@ function winnerOf(level: string): Side | undefined {
 }
 
 /** Who holds each objective town now, for the score that a player watches. */
-export function townHolders(state: State, context: Context): { name: string; holder: Side | undefined }[] {
-  return board.towns.filter((town) => town.objective).map((town) => ({ name: town.name, holder: SIDES.find((side) => isOccupied(state, context, town, side)) }));
+export function townHolders(context: Context): { name: string; holder: Side | undefined }[] {
+  return board.towns.filter((town) => town.objective).map((town) => ({ name: town.name, holder: SIDES.find((side) => isOccupied(context, town, side)) }));
 }
 

@@ -1,19 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { citedIn, gamesWithLedger, idsIn, idsOfGameIn, lacks, readCoverage, renderCoverage, testNamesIn } from '../../../scripts/coverage.mjs';
+import { citedIn, gamesWithLedger, idsIn, idsOfGameIn, readCoverage, renderCoverage, testNamesIn } from '../../../scripts/coverage.mjs';
+import { root, testCoverage } from '../../testing/coverage.js';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-const { rows } = readCoverage(root, 'remagen');
-
-test('every rule, procedure and table has a text', () => {
-  expect(rows.filter((row) => lacks(row).includes('text')).map((row) => row.id)).toEqual([]);
-});
-
-test('every rule, procedure and table is cited in the code and named by a test, or is listed as partly done', () => {
-  const open = rows.filter((row) => !row.listed && lacks(row).length > 0);
-  expect(open.map((row) => `${row.id} ${row.title}: ${lacks(row).join(', ')}`)).toEqual([]);
-});
+testCoverage('remagen');
 
 test('docs/rules-coverage.md is fresh (node scripts/rules-coverage.mjs)', () => {
   const coverages = gamesWithLedger(root).map((game) => readCoverage(root, game));
@@ -31,6 +21,10 @@ describe('what counts as a citation', () => {
 
   test('ids have two parts or three, and a chapter may have a letter', () => {
     expect(idsIn('2.0aa 4.3.1 (11.8.1b) D.9b, S1.a; S.vp1 U.S. e.g. A.abcd')).toEqual(['2.0aa', '4.3.1', '11.8.1b', 'D.9b', 'S1.a', 'S.vp1']);
+  });
+
+  test('in a game of several parts the letter of the part stands in front', () => {
+    expect(idsIn('I-3.2.3f, (I-DaE:1.3a) I-SOP.RPh I-Qa I-DaE1:SSR2; C-Map4: I-R41. I-3.0. Anti-1.5 A-')).toEqual(['I-3.2.3f', 'I-DaE:1.3a', 'I-SOP.RPh', 'I-Qa', 'I-DaE1:SSR2', 'C-Map4', 'I-R41', 'I-3.0', '1.5']);
   });
 
   test('comments and strings cite, numbers in code do not', () => {

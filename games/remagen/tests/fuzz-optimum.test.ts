@@ -1,4 +1,5 @@
 /** Fifty random games of Scenario II. */
-import { testRandomGames } from './fuzz-games.js';
+import { testRandomGames } from '../../testing/random-games.js';
+import { remagen } from '../rules/game.js';
 
-testRandomGames('remagen-2');
+testRandomGames(remagen, 'remagen-2', { games: 50, decisions: 500 });

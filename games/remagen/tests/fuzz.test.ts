@@ -1,4 +1,5 @@
 /** Fifty random games of Scenario I. */
-import { testRandomGames } from './fuzz-games.js';
+import { testRandomGames } from '../../testing/random-games.js';
+import { remagen } from '../rules/game.js';
 
-testRandomGames('remagen-1');
+testRandomGames(remagen, 'remagen-1', { games: 50, decisions: 500 });

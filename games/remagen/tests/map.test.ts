@@ -1,27 +1,17 @@
 /** Every fact about the map that the rules name or that was ruled, one test per line of mapfacts.tsv. */
-import { readFileSync } from 'node:fs';
-import { type CompiledMap, compileMap, drawMap, formatProblem, parseMap, writeMap } from '@bridgehead/cartography';
-import { areAdjacent, directionTo, hexNamed, makeGrid, neighboursOf } from '@bridgehead/engine';
+import { drawMap } from '@bridgehead/cartography';
+import { areAdjacent, directionTo, hexNamed, neighboursOf } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
+import type { MapChecks } from '../../testing/map.js';
+import { mapOf, testMapFacts, testMapFiles } from '../../testing/map.js';
 import drawing from '../content/map-drawing.json' with { type: 'json' };
 import map from '../content/map.json' with { type: 'json' };
 import scenarios from '../content/scenarios.json' with { type: 'json' };
 import tables from '../content/tables.json' with { type: 'json' };
 import { drawableMap } from '../drawing.js';
 
-function read(path: string): string {
-  return readFileSync(new URL(path, import.meta.url), 'utf8');
-}
-
-function compiled(): CompiledMap {
-  const parsed = parseMap(read('../content/map.yaml'), 'map.yaml');
-  if (!parsed.ok) throw new Error(parsed.problems.map(formatProblem).join('\n'));
-  return compileMap(parsed.drawing);
-}
-
-const source = compiled();
-const svg = drawMap(source);
-const grid = makeGrid(source.grid.columns, source.grid.rows, source.grid.stagger);
+const source = mapOf('remagen');
+const { svg, grid } = source;
 const bankOf = (hex: string): string => map.bank[hexNamed(grid, hex)];
 const terrainOf = (hex: string): string => map.terrain[hexNamed(grid, hex)];
 const edgeOf = (hex: string): string[] => [
@@ -36,9 +26,7 @@ const areasOf = (side: string, unit?: string): string[] =>
     .filter(([name]) => name.startsWith(side))
     .flatMap(([, lines]) => lines.filter(({ units }) => unit === undefined || units.includes(unit)).flatMap(({ areas }) => areas));
 
-type Check = (hexes: readonly string[], subject: string) => void;
-
-const CHECKS: Readonly<Record<string, Check>> = {
+const CHECKS: MapChecks = {
   'one-board': () => {
     expect(map.terrain).toHaveLength(29 * 30);
     expect(map.terrain.every((kind) => kind !== null)).toBe(true);
@@ -107,7 +95,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   },
   legend: () => {
     const costs = Object.fromEntries(Object.entries(tables.terrainKey.hex).map(([kind, cost]) => [kind, `${kind} costs ${cost}`]));
-    const sheet = drawMap(source, { costs });
+    const sheet = drawMap(source.map, { costs });
     for (const kind of new Set(map.terrain)) if (kind !== 'rhine') expect(sheet).toContain(`>${kind} costs `);
   },
   limit: () => {
@@ -132,7 +120,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     const kinds = new Set([...drawing.lines, ...drawing.edges, ...drawing.areas].map(({ kind }) => kind));
     expect([...kinds].toSorted()).toEqual(['entry', 'limit', 'motorway', 'railway', 'river', 'road', 'stream', 'trail']);
   },
-  starts: ([hex], unit) => {
+  starts: ([hex], [unit]) => {
     expect(scenarios.setup).toContainEqual({ unit, hex });
     expect([map.bridge.westExit, map.bridge.eastExit]).toContain(hex);
   },
@@ -142,18 +130,18 @@ const CHECKS: Readonly<Record<string, Check>> = {
     const [west, east] = ['0517', '0716'].map((label) => neighboursOf(grid, hexNamed(grid, label)));
     expect(west.filter((h) => east.includes(h)).map((h) => grid.labels[h])).toEqual([hex]);
   },
-  objective: ([hex], name) => {
+  objective: ([hex], [name]) => {
     expect(map.towns.find((town) => town.name === name)).toMatchObject({ ident: hex, objective: true });
     expect(bankOf(hex)).toBe('east');
     expect(tables.towns.map(({ town }) => town)).toContain(name);
   },
-  autobahn: ([hex], place) => {
+  autobahn: ([hex], [place]) => {
     const i = map.autobahn.indexOf(hex);
     expect(i).toBeGreaterThanOrEqual(0);
     if (place === 'first') expect([i, edgeOf(hex)]).toEqual([0, ['north']]);
     if (place === 'last') expect([i, edgeOf(hex)]).toEqual([map.autobahn.length - 1, ['east']]);
   },
-  enters: ([area], subject) => {
+  enters: ([area], [subject]) => {
     const [side, ...units] = subject.split(' ');
     for (const unit of units) expect(areasOf(side, unit), unit).toContain(area);
     const letters = [...entryAreas.keys()];
@@ -162,12 +150,12 @@ const CHECKS: Readonly<Record<string, Check>> = {
     if (side === 'german') expect(letters.slice(letters.indexOf('C')).join('')).toBe('CDEFG');
     else expect(new Set(areasOf(side))).toEqual(new Set(['A']));
   },
-  entry: (hexes, area) => expect(entryAreas.get(area)).toEqual(hexes),
-  line: (hexes, name) => {
+  entry: (hexes, [area]) => expect(entryAreas.get(area)).toEqual(hexes),
+  line: (hexes, [name]) => {
     const lines = new Map([['rhine', map.rhine], ['autobahn', map.autobahn], ['limitOfAdvance', map.limitOfAdvance]]);
     expect(lines.get(name)).toEqual(hexes);
   },
-  town: (hexes, name) => {
+  town: (hexes, [name]) => {
     expect(map.towns.find((town) => town.name === name)?.hexes).toEqual(hexes);
     for (const hex of hexes) expect(terrainOf(hex)).toBe('town');
   },
@@ -175,30 +163,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
 };
 
 describe('the map of Remagen', () => {
-  const [, ...facts] = read('mapfacts.tsv').trimEnd().split('\n').map((line) => line.split('\t'));
-
-  for (const [hexes, check, fact, origin] of facts) {
-    const places = hexes.split(' ');
-    const where = hexes === '*' ? '' : places.length > 6 ? `${places[0]} to ${places[places.length - 1]}: ` : `${hexes}: `;
-    test(`${where}${fact} (${origin})`, () => {
-      const [name, ...subject] = check.split(' ');
-      expect(Object.keys(CHECKS)).toContain(name);
-      CHECKS[name](places, subject.join(' '));
-    });
-  }
-
-  test('the list of facts is complete: none is without a check, an origin or a sentence', () => {
-    expect(facts).toHaveLength(70);
-    expect(facts.filter((fact) => fact.length !== 4 || fact.includes(''))).toEqual([]);
-  });
-
-  test('map.json and map-drawing.json are what map.yaml compiles to; if not, run scripts/compile-map.mjs', () => {
-    expect({ map: read('../content/map.json'), drawing: read('../content/map-drawing.json') }).toEqual(writeMap(source));
-  });
-
-  test('the two files can be drawn without the source', () => {
-    expect(drawMap(drawableMap())).toBe(svg);
-  });
+  testMapFacts('remagen', CHECKS, 70);
+  testMapFiles('remagen', source, drawableMap());
 
   test('roads cross the Rhine at the Ludendorff Bridge and nowhere else', () => {
     const onRhine = [...map.roads, ...map.trails].filter((pair) => pair.some((hex) => terrainOf(hex) === 'rhine'));

@@ -1,9 +1,9 @@
 /** Positions as a person writes them: read, written, and refused with everything that is wrong with them. */
 import { sayProblem } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
+import { statesOfGame } from '../../testing/random-games.js';
 import { remagen } from '../rules/game.js';
 import { positionSchema } from '../schema.js';
-import { statesOfGame } from './random-positions.js';
 import { listed, open, position, question, where } from './toolkit.js';
 
 function text(json: object): string {
@@ -20,7 +20,7 @@ const GOOD = { game: 'remagen', turn: 4, phase: 'us-move', units: { 'us-27': '05
 
 describe('a position is read back as it was written', () => {
   test.each([['remagen-1', 21], ['remagen-1', 4], ['remagen-2', 22]] as const)('at any moment of a random game of %s (seed %i)', (scenario, seed) => {
-    const states = statesOfGame(scenario, seed, 12);
+    const states = statesOfGame(remagen, scenario, seed, 12);
     expect(new Set(states.map((state) => state.stack.at(-1)?.at)).size).toBeGreaterThan(3);
     for (const state of states) {
       const written = remagen.writePosition(state);
@@ -127,7 +127,7 @@ describe('the JSON Schema of a position', () => {
   });
 
   test('accepts the positions that games are written down in, and those of this file', () => {
-    const written = statesOfGame('remagen-2', 5, 60).map((state) => remagen.writePosition(state));
+    const written = statesOfGame(remagen, 'remagen-2', 5, 60).map((state) => remagen.writePosition(state));
     for (const example of [GOOD, { ...GOOD, bridges: { 'float-1': { hex: '0820', west: '0721', east: '0920' }, ludendorff: 'destroyed' }, gaps: [1] }, ...written]) expect([example, accepts(schema, example)]).toEqual([example, true]);
     for (const bad of [{ ...GOOD, turn: 31 }, { ...GOOD, weather: 'mud' }, { ...GOOD, phase: 'noon' }, { ...GOOD, stack: [] }, { ...GOOD, units: { 'us-27': 517 } }, { turn: 4, phase: 'us-move', units: {} }]) expect([bad, accepts(schema, bad)]).toEqual([bad, false]);
   });

@@ -2,6 +2,7 @@
 import { advance, apply, seededChance } from '@bridgehead/engine';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ignore } from '../../testing/random-games.js';
 import type { ActionOf } from '../rules/actions.js';
 import { combatProcedure } from '../rules/attack.js';
 import { contextOf } from '../rules/context.js';
@@ -13,7 +14,7 @@ import type { Remagen } from '../rules/types.js';
 import { idOf, sideOf, unitOf } from '../rules/units.js';
 import type { Duties } from './brute-force.js';
 import { canBeFinished, dutiesOf, everySmallAttack, nameAttack, tableOf } from './brute-force.js';
-import { crowds, ignore, runs } from './random-positions.js';
+import { crowds, runs } from './random-positions.js';
 import { isLegal, listed, listedOf, open, question } from './toolkit.js';
 
 const FLOAT = { 'float-1': { hex: '0515', west: '0415', east: '0614' } } as const;

@@ -1,7 +1,9 @@
 /** What must hold of every position: the rules against themselves, and against a second, naive reading of the rulebook. */
 import { apply, judge, questions, seededChance } from '@bridgehead/engine';
+import { zoneOf } from '@bridgehead/engine/hexwar';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ignore, statesOfGame } from '../../testing/random-games.js';
 import { label } from '../rules/board.js';
 import { contextOf } from '../rules/context.js';
 import { remagen } from '../rules/game.js';
@@ -9,12 +11,11 @@ import type { State } from '../rules/state.js';
 import type { Remagen } from '../rules/types.js';
 import { idOf, sideOf, units } from '../rules/units.js';
 import type { Side } from '../rules/vocabulary.js';
-import { zoneOf } from '../rules/zones-of-control.js';
 import { around, everyEntry, everyMove, isRhine, tableOf, zonesOf } from './brute-force.js';
-import { crowds, ignore, runs, statesOfGame } from './random-positions.js';
+import { crowds, runs } from './random-positions.js';
 import { listed, listedOf, play, position } from './toolkit.js';
 
-const played: State[] = [...statesOfGame('remagen-1', 11, 24), ...statesOfGame('remagen-2', 12, 24, { ignoreLimit: true }), ...statesOfGame('remagen-2', 13, 24, { strictMoves: true })];
+const played: State[] = [...statesOfGame(remagen, 'remagen-1', 11, 24), ...statesOfGame(remagen, 'remagen-2', 12, 24, { ignoreLimit: true }), ...statesOfGame(remagen, 'remagen-2', 13, 24, { strictMoves: true })];
 
 function sideAsked(state: State): Side {
   return questions<Remagen>(remagen, state)[0].side;
@@ -121,7 +122,7 @@ describe('on small positions made by chance', () => {
     const atBridges = crowds({ phase: 'us-combat', radius: 3, us: [1, 6], german: [1, 6], centres: ['0616', '0705', '0515', '0821', '1413'], bridges: FLOATS });
     const property = fc.property(atBridges, (state) => {
       const context = contextOf(state);
-      const zones = { us: zoneOf(state, context, 'us'), german: zoneOf(state, context, 'german') };
+      const zones = { us: zoneOf(context, 'us'), german: zoneOf(context, 'german') };
       const table = tableOf(state);
       for (const side of ['us', 'german'] as const) {
         expect(Array.from(zones[side]).flatMap((flag, hex) => (flag === 1 ? [label(hex)] : []))).toEqual([...zonesOf(table, side)].toSorted());

@@ -1,9 +1,6 @@
-/** Positions and states that nobody thought of: small ones made by chance, and those of random games. */
-import { advance, apply, candidates, isOver, questions, seededChance } from '@bridgehead/engine';
+/** Small positions that nobody thought of, made by chance. */
 import * as fc from 'fast-check';
-import { remagen } from '../rules/game.js';
 import type { State } from '../rules/state.js';
-import type { Remagen } from '../rules/types.js';
 import { idOf, unitsOf } from '../rules/units.js';
 import type { Phase, Side } from '../rules/vocabulary.js';
 import { ALL_HEXES, around, bankOf, isBeyondLimit } from './brute-force.js';
@@ -68,24 +65,3 @@ function pieces(side: Side, radius: number, [minLength, maxLength]: readonly [nu
   const piece = fc.record({ id: fc.constantFrom(...unitsOf(side).map(idOf)), spot: fc.nat({ max: 3 * radius * (radius + 1) }) });
   return fc.uniqueArray(piece, { minLength, maxLength, comparator: (a, b) => a.id === b.id || a.spot === b.spot });
 }
-
-/** States of one random game, about one in so many decisions. */
-export function statesOfGame(scenario: string, seed: number, every: number, options: Readonly<Record<string, boolean>> = {}): State[] {
-  const dice = seededChance(seed);
-  const own = seededChance(seed, 1);
-  const state = remagen.start({ scenario, options });
-  advance<Remagen>(remagen, { state, chance: dice, emit: ignore });
-  const states: State[] = [];
-  while (!isOver(state)) {
-    if (own.pick(every, 'keep') === 0) states.push(remagen.copy(state));
-    const context = remagen.context(state);
-    const [{ side }] = questions<Remagen>(remagen, state, context);
-    const list = candidates<Remagen>(remagen, state, side, context);
-    const action = list.at(own.pick(list.length, 'choice'));
-    if (action === undefined) throw new Error('nothing to choose');
-    apply<Remagen>(remagen, { state, chance: dice, emit: ignore }, side, action, context);
-  }
-  return states;
-}
-
-export const ignore = () => {};

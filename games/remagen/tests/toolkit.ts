@@ -5,13 +5,15 @@
  *   const { events } = play(state, 'us', attack(['us-27'], ['ge-111']), [6]);
  *   expect(refusal(state, 'us', { do: 'end-phase' })).toEqual(['duty-open 7.0h']);
  */
-import type { Candidates, Question, Violation } from '@bridgehead/engine';
-import { advance, candidates, judge, perform, questions, sayProblem, scriptedDice } from '@bridgehead/engine';
+import { sayProblem, scriptedDice } from '@bridgehead/engine';
+import { NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
+import type { Played as PlayedGame } from '../../testing/words.js';
+import { actionsOf, eventsOf, inTurn, wordsOf } from '../../testing/words.js';
 import type { Action, ActionOf } from '../rules/actions.js';
 import { hexOfLabel } from '../rules/actions.js';
 import { label } from '../rules/board.js';
 import type { Context } from '../rules/context.js';
-import { contextOf, NOBODY } from '../rules/context.js';
+import { contextOf } from '../rules/context.js';
 import type { Event } from '../rules/events.js';
 import { remagen } from '../rules/game.js';
 import { entryReachOf, reachOf } from '../rules/reach.js';
@@ -23,7 +25,6 @@ import type { Remagen } from '../rules/types.js';
 import type { Unit } from '../rules/units.js';
 import { idOf, unitOf, units, unitsOf } from '../rules/units.js';
 import type { BridgeId, Mark, OptionId, Phase, Side } from '../rules/vocabulary.js';
-import { zoneOf } from '../rules/zones-of-control.js';
 
 /** A hex number or a place off the map; with marks where the unit has done or suffered something. */
 type Where = string | { readonly at: string; readonly marks: readonly Mark[] };
@@ -71,79 +72,25 @@ function placed(pool: readonly Unit[], hexes: readonly string[]): Record<string,
   return Object.fromEntries(hexes.map((at, index) => [idOf(pool[index]), at]));
 }
 
-export interface Played {
-  readonly state: State;
-  readonly events: readonly Event[];
-}
+export type Played = PlayedGame<Remagen>;
 
-/** Takes the automatic steps up to the next question. */
-export function open(start: State, rolls: readonly number[] = []): Played {
-  const state = remagen.copy(start);
-  const events: Event[] = [];
-  const chance = scriptedDice(rolls);
-  advance<Remagen>(remagen, { state, chance, emit: (event) => events.push(event) });
-  if (chance.used !== rolls.length) throw new Error(`${rolls.length} dice were given and ${chance.used} rolled`);
-  return { state, events };
-}
-
-/** Plays a legal action with these dice, all of which must be rolled. The state given is left as it was. */
-export function play(state: State, side: Side, action: Action, rolls: readonly number[] = []): Played {
-  const chance = scriptedDice(rolls);
-  const done = perform<Remagen>(remagen, state, side, action, chance);
-  if (!done.legal) throw new Error(`${JSON.stringify(action)}: ${done.violations.map(({ code, text }) => `${code}: ${text}`).join(' ')}`);
-  if (chance.used !== rolls.length) throw new Error(`${rolls.length} dice were given and ${chance.used} rolled`);
-  return done;
-}
+/** All dice that are given must be rolled. */
+export const { open, play, question, violations, refusal, isLegal, listed } = wordsOf<Remagen, number>(remagen, scriptedDice);
 
 /** One answer of a course of play: who, what, and the dice. */
 export type Answer = readonly [side: Side, action: Action, ...rolls: number[]];
 
 /** Plays one answer after the other; the events of all of them. */
 export function playAll(start: State, answers: readonly Answer[]): Played {
-  let state = start;
-  const events: Event[] = [];
-  for (const [side, action, ...rolls] of answers) {
-    const played = play(state, side, action, rolls);
-    state = played.state;
-    events.push(...played.events);
-  }
-  return { state, events };
-}
-
-export function violations(state: State, side: Side, action: Action): readonly Violation[] {
-  const verdict = judge<Remagen>(remagen, state, side, action);
-  return verdict.legal ? [] : verdict.violations;
-}
-
-/** Why an action is refused, each as "code rule"; empty if it is legal. */
-export function refusal(state: State, side: Side, action: Action): string[] {
-  return violations(state, side, action).map(({ code, rule }) => `${code} ${rule}`);
-}
-
-export function isLegal(state: State, side: Side, action: Action): boolean {
-  return violations(state, side, action).length === 0;
-}
-
-/** What is asked now; undefined when the game is over. */
-export function question(state: State): Question<Remagen> | undefined {
-  return questions<Remagen>(remagen, state).at(0);
-}
-
-/** All actions listed for a side. */
-export function listed(state: State, side: Side): Action[] {
-  const list: Candidates<Action> = candidates<Remagen>(remagen, state, side);
-  return Array.from({ length: list.length }, (_, index) => list.at(index)).filter((action) => action !== undefined);
+  return inTurn(start, answers, (state, [side, action, ...rolls]) => play(state, side, action, rolls));
 }
 
 /** The listed actions of one kind. */
 export function listedOf<Do extends Action['do']>(state: State, side: Side, kind: Do): ActionOf<Do>[] {
-  return listed(state, side).filter((action): action is ActionOf<Do> => action.do === kind);
+  return actionsOf(listed(state, side), kind);
 }
 
-/** The events of one type. */
-export function eventsOf<Type extends Event['type']>(events: readonly Event[], type: Type): Extract<Event, { type: Type }>[] {
-  return events.filter((event): event is Extract<Event, { type: Type }> => event.type === type);
-}
+export { eventsOf };
 
 /** The one combat that was resolved. */
 export function combatIn(events: readonly Event[]): Extract<Event, { type: 'combat-resolved' }> {
@@ -214,7 +161,7 @@ export function marks(state: State, id: string): Mark[] {
 
 /** The hexes in the zone of control of a side, in order. */
 export function zone(state: State, side: Side, context: Context = contextOf(state)): string[] {
-  return Array.from(zoneOf(state, context, side)).flatMap((flag, at) => (flag === 1 ? [label(at)] : []));
+  return Array.from(zoneOf(context, side)).flatMap((flag, at) => (flag === 1 ? [label(at)] : []));
 }
 
 /** What the cheapest way costs to every hex that a unit (on the map, or waiting to enter) can reach. */

@@ -1,10 +1,11 @@
 /** B: Float Bridges and the destruction of bridges. */
 import { directionTo } from '@bridgehead/engine';
+import { CLOSED } from '@bridgehead/engine/hexwar';
 import * as z from 'zod';
 import { board, GRID } from '../../rules/board.js';
 import { contextOf } from '../../rules/context.js';
 import type { State } from '../../rules/state.js';
-import { CLOSED, stepCost } from '../../rules/terrain.js';
+import { stepCost } from '../../rules/terrain.js';
 import { units } from '../../rules/units.js';
 import { pointsInPlay } from '../../rules/victory.js';
 import { BRIDGES } from '../../rules/vocabulary.js';

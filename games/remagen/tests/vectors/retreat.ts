@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { label } from '../../rules/board.js';
 import { contextOf } from '../../rules/context.js';
-import { retreatChoice } from '../../rules/routes.js';
+import { retreatChoice } from '../../rules/ground-rules.js';
 import type { State } from '../../rules/state.js';
 import type { Side } from '../../rules/vocabulary.js';
 import type { Played, Sketch } from '../toolkit.js';

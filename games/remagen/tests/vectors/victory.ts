@@ -69,7 +69,7 @@ const occupation: Adapter = ({ given, expect }) => {
   const { town, us, german } = townGiven.parse(given);
   const state = atTheEnd({ us: battalionsIn(...us), german: regimentsIn(...german) });
   const name = board.towns.find((known) => known.hexes.map(label).toSorted().join() === town.join())?.name;
-  const holder = townHolders(state, contextOf(state)).find((known) => known.name === name)?.holder ?? null;
+  const holder = townHolders(contextOf(state)).find((known) => known.name === name)?.holder ?? null;
   return { occupiedBy: holder, ...('vp' in expect ? { vp: finalPoints(state, 'us').total } : {}) };
 };
 

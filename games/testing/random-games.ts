@@ -1,0 +1,58 @@
+/** Random games with random options, held to the contract at every step. The long run is `npm run fuzz`. */
+import type { Game, GameTypes } from '@bridgehead/engine';
+import { advance, apply, candidates, fuzzGame, isOver, questions, seededChance } from '@bridgehead/engine';
+import { expect, test } from 'vitest';
+
+/** Each test plays so many games. */
+const IN_ONE_TEST = 10;
+
+/** Costly checks are made at one decision in this many. */
+const SAMPLE = 100;
+
+export interface RandomGames {
+  /** How many games of a scenario; a multiple of ten. */
+  readonly games: number;
+  /** A game of fewer decisions has not been played. */
+  readonly decisions: number;
+}
+
+/** The tests of one scenario. Scenarios in files of their own run side by side. */
+export function testRandomGames<T extends GameTypes>(game: Game<T>, scenario: string, { games, decisions: least }: RandomGames): void {
+  const firsts = Array.from({ length: games / IN_ONE_TEST }, (_, index) => index * IN_ONE_TEST + 1);
+
+  test.each(firsts)(`ten random games of ${scenario} from seed %i have no faults`, (first) => {
+    for (let seed = first; seed < first + IN_ONE_TEST; seed++) {
+      const { over, faults, decisions } = fuzzGame(game, { scenario, options: randomOptions(game, seed) }, seed, { sample: SAMPLE });
+      expect(faults.map(({ check, decision, text }) => `seed ${seed}, decision ${decision}: ${check}: ${text}`)).toEqual([]);
+      expect(over).toBe(true);
+      expect(decisions).toBeGreaterThan(least);
+    }
+  }, 120_000);
+}
+
+function randomOptions<T extends GameTypes>(game: Game<T>, seed: number): Record<string, boolean> {
+  const chance = seededChance(seed, 7);
+  return Object.fromEntries(game.options.map(({ id }) => [id, chance.pick(2, id) === 1]));
+}
+
+/** States of one random game, about one in so many decisions. */
+export function statesOfGame<T extends GameTypes>(game: Game<T>, scenario: string, seed: number, every: number, options: Readonly<Record<string, boolean>> = {}): T['State'][] {
+  const chance = seededChance(seed);
+  const own = seededChance(seed, 1);
+  const state = game.start({ scenario, options });
+  const play = { state, chance, emit: ignore };
+  advance(game, play);
+  const states: T['State'][] = [];
+  while (!isOver(state)) {
+    if (own.pick(every, 'keep') === 0) states.push(game.copy(state));
+    const context = game.context(state);
+    const [{ side }] = questions(game, state, context);
+    const list = candidates(game, state, side, context);
+    const action = list.at(own.pick(list.length, 'choice'));
+    if (action === undefined) throw new Error('nothing to choose');
+    apply(game, play, side, action, context);
+  }
+  return states;
+}
+
+export const ignore = () => {};
