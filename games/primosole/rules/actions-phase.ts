@@ -1,5 +1,6 @@
 /** 4.3 The actions of a turn: the active side uses its activated units and fires one after the other, in any order. */
-import type { Violation } from '@bridgehead/engine';
+import type { Candidates, Violation } from '@bridgehead/engine';
+import { joinLists, popFrame } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { activeSide } from './activation.js';
 import { judgeNoCombat } from './actors.js';
@@ -7,12 +8,11 @@ import { label } from './board.js';
 import { beginCombat, judgeFight, lapseCombat, listFights, previewFight } from './close-combat.js';
 import type { Context } from './context.js';
 import { applyDemolition, judgeDemolition, listDemolitions, previewDemolition } from './demolition.js';
-import { applyFire, judgeFire, listFires, previewFire } from './fire.js';
+import { applyFire, fireList, judgeFire, previewFire } from './fire.js';
 import type { ActionsFrame } from './frames.js';
-import { pop } from './frames.js';
 import { applyImprove, judgeImprove, listImproves } from './improved-positions.js';
 import { applyClear, judgeClear, listClears } from './mines.js';
-import { beginMove, judgeMove, listMoves, previewMove } from './movement.js';
+import { beginMove, judgeMove, moveLists, previewMove } from './movement.js';
 import { applyRally, judgeRally, listRallies, previewRally } from './rally.js';
 import { notAnAnswer } from './refusals.js';
 import type { State } from './state.js';
@@ -24,18 +24,15 @@ import { SIDE_NAMES } from './vocabulary.js';
 
 const END_TURN: Action = { do: 'end-turn' };
 
-type Lister = (state: State, context: Context, side: Side) => Action[];
+type Lister = (state: State, context: Context, side: Side) => readonly Candidates<Action>[];
 
 /** D.9 While a Close Combat is open there are only moves and the fight. */
-const DURING_COMBAT: readonly Lister[] = [listFights, listMoves];
+const DURING_COMBAT: readonly Lister[] = [(state) => [listFights(state)], moveLists];
 const WITHOUT_COMBAT: readonly Lister[] = [
-  (state, _context, side) => listRallies(state, side),
-  listFires,
-  listAims,
-  (state, _context, side) => listImproves(state, side),
-  (state, _context, side) => listClears(state, side),
-  (state, _context, side) => listDemolitions(state, side),
-  listMoves,
+  (state, _context, side) => [listRallies(state, side)],
+  (state, context, side) => [fireList(state, context, side), listAims(state, context, side)],
+  (state, _context, side) => [listImproves(state, side), listClears(state, side), listDemolitions(state, side)],
+  moveLists,
 ];
 
 /** 4.3 D.9 D.9b D-ACTION */
@@ -48,12 +45,12 @@ export const actionsProcedure: PrimosoleProcedure<ActionsFrame> = {
   decision: {
     ask(state) {
       const side = activeSide(state);
-      if (state.combat !== undefined) return [{ side, text: `The ${SIDE_NAMES[side]} player fights the Close Combat in ${label(state.combat.hex)}, or moves further units first.`, rule: 'D.9' }];
-      return [{ side, text: `The ${SIDE_NAMES[side]} player uses an activated unit or fire, or ends the turn.`, rule: '4.3a', decline: END_TURN }];
+      if (state.combat !== undefined) return [{ side, text: `The ${SIDE_NAMES[side]} player fights the Close Combat in ${label(state.combat.hex)}, or moves more units first.`, rule: 'D.9' }];
+      return [{ side, text: `The ${SIDE_NAMES[side]} player acts, or ends the turn.`, rule: '4.3a', decline: END_TURN }];
     },
     candidates(state, _frame, side, context) {
-      const actions = (state.combat === undefined ? WITHOUT_COMBAT : DURING_COMBAT).flatMap((list) => list(state, context, side));
-      return state.combat === undefined ? [...actions, END_TURN] : actions;
+      const lists = (state.combat === undefined ? WITHOUT_COMBAT : DURING_COMBAT).flatMap((list) => list(state, context, side));
+      return joinLists(state.combat === undefined ? [...lists, [END_TURN]] : lists);
     },
     judge(state, _frame, side, action, context) {
       return judgeAction(state, context, side, action);
@@ -79,7 +76,7 @@ export const actionsProcedure: PrimosoleProcedure<ActionsFrame> = {
         case 'fight':
           return beginCombat(play);
         default:
-          pop(play.state);
+          popFrame(play.state);
       }
     },
     preview(state, _frame, side, action, context) {
@@ -99,9 +96,9 @@ export const actionsProcedure: PrimosoleProcedure<ActionsFrame> = {
         case 'fight':
           return previewFight(state);
         case 'improve':
-          return { summary: `Improve the position of ${nameOf(unitOf(action.unit))}`, tallies: [], consequences: [] };
+          return { summary: `Improve the position of ${shortNameOf(unitOf(action.unit))}`, tallies: [], consequences: [] };
         case 'clear':
-          return { summary: `Clear the mines with ${nameOf(unitOf(action.unit))}`, tallies: [], consequences: [] };
+          return { summary: `Clear the mines with ${shortNameOf(unitOf(action.unit))}`, tallies: [], consequences: [] };
         default:
           return { summary: 'End the turn', tallies: [], consequences: [{ kind: 'ends-phase', rule: '4.1c', text: 'What has not acted is lost for this turn.' }] };
       }

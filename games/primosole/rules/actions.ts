@@ -1,7 +1,7 @@
 /** The answers a player can give, as small JSON values. Units are named by id, hexes by number, cards as "7H" or "10C". */
-import type { Hex, Parsed } from '@bridgehead/engine';
-import { parseHex } from '@bridgehead/engine';
-import { readJson } from '@bridgehead/engine/json';
+import type { Parsed } from '@bridgehead/engine';
+import { hexFinder } from '@bridgehead/engine';
+import { hexText, readJson, unitText } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import type { Card } from './cards.js';
 import { findCard } from './cards.js';
@@ -9,8 +9,8 @@ import { GRID } from './grid.js';
 import { findFormation, findUnit } from './units.js';
 import { OFF_MAP_FIRES, SUITS } from './vocabulary.js';
 
-const unit = z.string().check(z.refine((id) => findUnit(id) !== undefined, { error: (issue) => `expected the id of a unit; there is no unit "${String(issue.input)}"` }));
-const hex = z.string().check(z.refine((text) => parseHex(GRID, text) >= 0, { error: (issue) => `expected the number of a hex from 0101 to 2420, not "${String(issue.input)}"` }));
+const unit = unitText(findUnit);
+const hex = hexText(GRID);
 const cardCode = z.string().check(z.refine((text) => findCard(text) !== undefined, { error: (issue) => `expected a card like "7H" or "10C", not "${String(issue.input)}"` }));
 const formation = z.string().check(z.refine((id) => findFormation(id) !== undefined, { error: (issue) => `expected the id of a formation; there is none "${String(issue.input)}"` }));
 /** Where a card comes from: the pile, or the hand (2.0ab). */
@@ -108,12 +108,8 @@ export function parseAction(json: unknown): Parsed<Action> {
   return readJson(ACTIONS, json);
 }
 
-const hexes: ReadonlyMap<string, Hex> = new Map(GRID.labels.map((text, index) => [text, index]));
-
 /** The hex with this number; OFF_BOARD (-1) if there is none. */
-export function hexOfLabel(text: string): Hex {
-  return hexes.get(text) ?? -1;
-}
+export const hexOfLabel = hexFinder(GRID);
 
 /** The card of the hand that an action names; undefined: the deck. */
 export function handCard(text: string): Card | undefined {

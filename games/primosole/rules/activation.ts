@@ -1,6 +1,6 @@
 /** 4.1 4.2 Activation: one element without a card, or several at once with a test. */
-import type { Adder, Assembly, Violation } from '@bridgehead/engine';
-import { Sum, TallySheet } from '@bridgehead/engine';
+import type { Adder, Assembly, LongList, Violation } from '@bridgehead/engine';
+import { joinLists, lazyList, popFrame, replaceFrame, Sum, TallySheet } from '@bridgehead/engine';
 import type { Action, ActionOf } from './actions.js';
 import { handCard } from './actions.js';
 import { cardChoices, judgeCard } from './actors.js';
@@ -9,7 +9,6 @@ import type { Card } from './cards.js';
 import { cardCode, DECK, valueOf } from './cards.js';
 import { drawCard, playCard, retire } from './deck.js';
 import type { ActivationFrame, DeclaredFrame } from './frames.js';
-import { pop, replace } from './frames.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import type { State } from './state.js';
 import { isOnMap, isSupportWeapon, setMark, unitsOnMap } from './state.js';
@@ -155,6 +154,18 @@ function judgeSet(state: State, side: Side, elements: Elements): Violation[] {
   return violations;
 }
 
+/** 4.1b 4.2a 4.2b 6.7.3 Whether these elements, each of which could be activated alone, can be declared together: judgeSet without its sentences. */
+function isDeclarable(state: State, side: Side, elements: Elements): boolean {
+  if (countOf(elements) < 2 || ratingOf(elements) > HIGHEST_CARD) return false;
+  if (OFF_MAP_FIRES.some((kind) => elements[kind].length > 1 && judgeFires(state, side, kind, elements[kind]).length > 0)) return false;
+  return elements.formations.length === 0 || elements.weapons.length === 0 || !elements.weapons.some((weapon) => isStackedWith(state, weapon, elements.formations));
+}
+
+/** 4.1b Whether a Support Weapon is in the hex of a unit of these formations, and so activated with it. */
+function isStackedWith(state: State, weapon: Unit, ids: readonly string[]): boolean {
+  return ids.some((id) => findFormation(id)?.units.some((unit) => state.place[unit] === state.place[weapon]));
+}
+
 // --- activating ---------------------------------------------------------------------------------------------------------
 
 /** 4.1 4.2d Everything named is activated, and the actions begin. */
@@ -166,7 +177,7 @@ function activate(play: Play, side: Side, elements: Elements, rule: string): voi
   const weapons = activated.filter(isSupportWeapon).map(idOf);
   const names = elements.formations.map((id) => findFormation(id)?.name ?? id);
   play.emit({ type: 'activated', rule, side, formations: names, weapons, artillery: elements.artillery, air: elements.air });
-  replace(state, { at: 'actions' });
+  replaceFrame(state, { at: 'actions' });
 }
 
 /** 6.7.3 */
@@ -183,7 +194,7 @@ export const activationProcedure: PrimosoleProcedure<ActivationFrame> = {
     const { state } = play;
     const side = activeSide(state);
     if (singleElements(state, side).length > 0) return 'ask';
-    pop(state);
+    popFrame(state);
     play.emit({ type: 'passed', rule: '4.1c', side });
     return 'again';
   },
@@ -191,11 +202,11 @@ export const activationProcedure: PrimosoleProcedure<ActivationFrame> = {
   decision: {
     ask(state) {
       const side = activeSide(state);
-      return [{ side, text: `The ${SIDE_NAMES[side]} player activates a formation, a Support Weapon or a fire, declares several, or passes.`, rule: '4.1a', decline: PASS }];
+      return [{ side, text: `The ${SIDE_NAMES[side]} player activates something, or passes.`, rule: '4.1a', decline: PASS }];
     },
     candidates(state, _frame, side) {
       const singles = singleElements(state, side);
-      return [PASS, ...singles.map(activateAction), ...setsToList(state, side, singles).flatMap((elements) => declarations(state, side, elements))];
+      return joinLists([[PASS], lazyList(singles, activateAction), ...declarations(setsToList(state, side, singles), cardChoices(state, side))]);
     },
     judge(state, _frame, side, action) {
       switch (action.do) {
@@ -218,16 +229,16 @@ export const activationProcedure: PrimosoleProcedure<ActivationFrame> = {
       } else if (action.do === 'declare') {
         const card = handCard(action.card);
         if (card !== undefined) playCard(play, side, card, 'activation');
-        replace(state, { at: 'declared', ...elementsOf(action), card });
+        replaceFrame(state, { at: 'declared', ...elementsOf(action), card });
       } else {
-        pop(state);
+        popFrame(state);
         play.emit({ type: 'passed', rule: '4.1c', side });
       }
     },
     preview(_state, _frame, _side, action) {
       if (action.do === 'declare') {
         const sheet = ratingSheet(elementsOf(action));
-        const summary = action.card === 'deck' ? `Declare; a card of ${sheet.total} or more is needed` : `Declare with ${action.card}, rating ${sheet.total}`;
+        const summary = action.card === 'deck' ? `Declare: ${sheet.total} or more needed` : `Declare with ${action.card}: ${sheet.total} needed`;
         return { summary, tallies: [sheet], consequences: [{ kind: 'ends-phase', rule: '4.2e', text: 'If the test fails, the turn ends.' }] };
       }
       if (action.do === 'pass') return { summary: 'Pass', tallies: [], consequences: [{ kind: 'ends-phase', rule: '4.1c', text: 'The turn ends.' }] };
@@ -253,7 +264,7 @@ function setsToList(state: State, side: Side, singles: readonly Elements[]): Ele
   const pairs = singles.flatMap((one, index) => singles.slice(index + 1).map((other) => together(one, other)));
   const twice = fires.map((fire) => together(fire, fire)); // two of the same strength
   const sets = subsets(formationsOf(state, side).map(({ id }) => id), Math.floor(HIGHEST_CARD / tables.activation.formation)).map((ids): Elements => ({ ...NOTHING, formations: ids }));
-  return [...pairs, ...twice, ...sets].filter((elements) => judgeSet(state, side, elements).length === 0);
+  return [...pairs, ...twice, ...sets].filter((elements) => isDeclarable(state, side, elements));
 }
 
 /** All sets of three or more of these, up to so many. */
@@ -266,14 +277,13 @@ function declareAction({ formations: ids, weapons, artillery, air }: Elements, c
   return { do: 'declare', formations: [...ids], weapons: weapons.map(idOf), artillery: [...artillery], air: [...air], card };
 }
 
-/** With a card of the deck, and with each of the hand that would pass the test. */
-function declarations(state: State, side: Side, elements: Elements): Action[] {
-  const rating = ratingOf(elements);
-  const useful = cardChoices(state, side).filter((text) => {
-    const card = handCard(text);
-    return card === undefined || valueOf(card) >= rating;
+/** Each with a card of the deck, and with each of the hand that would pass the test. */
+function declarations(sets: readonly Elements[], cards: readonly string[]): LongList<Action>[] {
+  const choices = cards.map((text) => ({ text, card: handCard(text) }));
+  return sets.map((elements) => {
+    const rating = ratingOf(elements);
+    return lazyList(choices.filter(({ card }) => card === undefined || valueOf(card) >= rating), ({ text }): Action => declareAction(elements, text));
   });
-  return useful.map((card) => declareAction(elements, card));
 }
 
 /** 4.2a A declaration put together element by element, with its card last. */
@@ -313,7 +323,7 @@ export const declaredProcedure: PrimosoleProcedure<DeclaredFrame> = {
       resolve(play, side, frame, undefined); // R84
       return 'again';
     }
-    replace(state, { ...frame, card });
+    replaceFrame(state, { ...frame, card });
     pushEvent(play, card, 'activation');
     return 'again';
   },
@@ -327,5 +337,5 @@ function resolve(play: Play, side: Side, frame: DeclaredFrame, card: Card | unde
   play.emit({ type: 'activation-tested', rule: passed ? '4.2d' : '4.2e', side, rating, card: card === undefined ? 'no card' : cardCode(card), passed });
   retire(state, [card]);
   if (passed) activate(play, side, frame, '4.2d');
-  else pop(state);
+  else popFrame(state);
 }

@@ -25,9 +25,15 @@ export function judgeActor(state: State, side: Side, unit: Unit, order: 'good-or
   return violations;
 }
 
+/** 4.3a 4.3b 8.1a Whether a unit can act: judgeActor without its sentences. */
+export function mayAct(state: State, side: Side, unit: Unit, order: 'good-order' | 'any-order' = 'good-order'): boolean {
+  if (!hasMark(state, unit, 'activated') || hasMark(state, unit, 'acted') || hasMark(state, unit, 'suspended')) return false;
+  return sideOf(unit) === side && isOnMap(state, unit) && (order === 'any-order' || !isDisorganized(state, unit));
+}
+
 /** 4.3a Units of a side that can still act, whatever their order. */
 export function freshUnits(state: State, side: Side): Unit[] {
-  return unitsOf(side).filter((unit) => judgeActor(state, side, unit, 'any-order').length === 0);
+  return unitsOf(side).filter((unit) => mayAct(state, side, unit, 'any-order'));
 }
 
 /** D.9 Nothing but moves comes before an open Close Combat is fought. */

@@ -15,8 +15,10 @@ import { sideOf, units } from './units.js';
 export function scenarioOf({ scenario, campaign }: Pick<State, 'scenario' | 'campaign'>): Scenario {
   const printed = findScenario(scenario);
   if (campaign === undefined || campaign.results.length === 0) return printed;
-  const made = changed.get(campaign)?.get(scenario) ?? changeScenario(printed, campaign);
-  changed.set(campaign, new Map(changed.get(campaign)).set(scenario, made));
+  const battles = changed.get(campaign) ?? new Map<ScenarioId, Scenario>();
+  changed.set(campaign, battles);
+  const made = battles.get(scenario) ?? changeScenario(printed, campaign);
+  battles.set(scenario, made);
   return made;
 }
 

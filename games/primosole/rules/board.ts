@@ -1,9 +1,8 @@
 /** The board as the rules use it: terrain, suits and hexsides, made once from the compiled map (D.1 to D.8). */
 import type { Hex } from '@bridgehead/engine';
-import { directionTo } from '@bridgehead/engine';
+import { hexIn, loadHexsides, oneOf } from '@bridgehead/engine/content';
 import map from '../content/map.json' with { type: 'json' };
-import { oneOf } from './content.js';
-import { GRID, hexIn } from './grid.js';
+import { GRID } from './grid.js';
 import type { Bank, Suit, Terrain } from './vocabulary.js';
 import { BANKS, SUITS, TERRAINS } from './vocabulary.js';
 
@@ -41,22 +40,13 @@ export interface Board {
 
 const HERE = { file: 'map.json', entry: 'facts' };
 
-/** Bit d of a hex is set where one of these hexsides lies in direction d. */
-function sides(pairs: readonly (readonly string[])[], field: string): Uint8Array {
-  const bits = new Uint8Array(GRID.size);
-  for (const [a, b] of pairs) {
-    const [one, other] = [hexIn(a, HERE, field), hexIn(b, HERE, field)];
-    bits[one] |= 1 << directionTo(GRID, one, other);
-    bits[other] |= 1 << directionTo(GRID, other, one);
-  }
-  return bits;
-}
+const sides = (pairs: readonly (readonly string[])[], field: string): Uint8Array => loadHexsides(GRID, pairs, HERE, field);
 
 function loadBoard(): Board {
   const crossings = map.crossings.map((row): Crossing => ({
     name: row.name,
     kind: oneOf(CROSSINGS, row.kind, HERE, 'crossings.kind'),
-    side: [hexIn(row.side[0], HERE, 'crossings.side'), hexIn(row.side[1], HERE, 'crossings.side')],
+    side: [hexIn(GRID, row.side[0], HERE, 'crossings.side'), hexIn(GRID, row.side[1], HERE, 'crossings.side')],
     destroyable: row.destroyable,
   }));
   return {
@@ -69,8 +59,8 @@ function loadBoard(): Board {
     streams: sides(map.streams, 'streams'),
     fords: sides(map.crossings.filter(({ kind }) => kind === 'ford').map(({ side }) => side), 'crossings'),
     crossings,
-    fortifications: Object.entries(map.fortifications).map(([name, number]) => ({ name, hex: hexIn(number, HERE, 'fortifications') })),
-    names: new Map(Object.entries(map.names).map(([number, name]) => [hexIn(number, HERE, 'names'), name])),
+    fortifications: Object.entries(map.fortifications).map(([name, number]) => ({ name, hex: hexIn(GRID, number, HERE, 'fortifications') })),
+    names: new Map(Object.entries(map.names).map(([number, name]) => [hexIn(GRID, number, HERE, 'names'), name])),
   };
 }
 

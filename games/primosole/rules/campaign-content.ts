@@ -1,9 +1,9 @@
 /** C.1 to C.11 What the campaign adds to its three scenarios, checked when it is loaded. */
 import type { Hex } from '@bridgehead/engine';
+import type { Place } from '@bridgehead/engine/content';
+import { hexIn, oneOf, wholeNumber, wrong } from '@bridgehead/engine/content';
 import content from '../content/scenarios.json' with { type: 'json' };
-import type { Place } from './content.js';
-import { oneOf, wholeNumber, wrong } from './content.js';
-import { hexIn } from './grid.js';
+import { GRID } from './grid.js';
 import type { Area, ScenarioId } from './scenarios.js';
 import { areaIn, areas, SCENARIO_IDS } from './scenarios.js';
 import { findFormation } from './units.js';
@@ -56,7 +56,7 @@ function battle(id: string, part: string, field: string): ScenarioId {
 }
 
 function hexes(numbers: readonly string[], part: string, field: string): Hex[] {
-  return numbers.map((number) => hexIn(number, at(part), field));
+  return numbers.map((number) => hexIn(GRID, number, at(part), field));
 }
 
 function count(found: number, part: string, field: string): number {
@@ -104,13 +104,13 @@ export function loadCampaign(given: Content): Campaign {
       ifControls: hexes(bridgeHeld.ifControls, 'bridgeHeld', 'ifControls'),
       closedTo: oneOf(SIDES, bridgeHeld.closedTo, at('bridgeHeld'), 'closedTo'),
       closedHexes: hexes(bridgeHeld.closedHexes, 'bridgeHeld', 'closedHexes'),
-      closedAround: hexIn(bridgeHeld.closedAround, at('bridgeHeld'), 'closedAround'),
+      closedAround: hexIn(GRID, bridgeHeld.closedAround, at('bridgeHeld'), 'closedAround'),
       open: hexes(bridgeHeld.open, 'bridgeHeld', 'open'),
       formations: bridgeHeld.formations.map((id) => formation(id, 'bridgeHeld')),
       most: count(bridgeHeld.most, 'bridgeHeld', 'most'),
     },
     johnnyLost: {
-      hex: hexIn(johnnyLost.hex, at('johnnyLost'), 'hex'),
+      hex: hexIn(GRID, johnnyLost.hex, at('johnnyLost'), 'hex'),
       formation: formation(johnnyLost.formation, 'johnnyLost'),
       turn: count(johnnyLost.turn, 'johnnyLost', 'turn'),
       area: areaIn(areas, johnnyLost.area, at('johnnyLost')),
@@ -122,7 +122,7 @@ export function loadCampaign(given: Content): Campaign {
       marginal: count(result.marginal, 'result', 'marginal'),
       draw: count(result.draw, 'result', 'draw'),
       bridgeIntact: count(result.bridgeIntact, 'result', 'bridgeIntact'),
-      objective: { hex: hexIn(result.objective.hex, at('result'), 'objective.hex'), points: count(result.objective.points, 'result', 'objective.points') },
+      objective: { hex: hexIn(GRID, result.objective.hex, at('result'), 'objective.hex'), points: count(result.objective.points, 'result', 'objective.points') },
     },
     levels: levels.map(({ from, level }) => ({ from: from ?? undefined, level: oneOf(CAMPAIGN_LEVELS, level, at('levels'), 'level') })),
   };

@@ -1,5 +1,6 @@
 /** C.1 to C.6 Between two battles of a campaign: what is carried over, the refit, and the next battle. */
 import type { Hex, Violation } from '@bridgehead/engine';
+import { popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { scenarioOf } from './battles.js';
 import { board } from './board.js';
@@ -7,7 +8,6 @@ import { campaign as rules } from './campaign-content.js';
 import { cardCode, valueOf } from './cards.js';
 import { drawTo, retire } from './deck.js';
 import type { RefitFrame } from './frames.js';
-import { pop, push, replace } from './frames.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import type { ScenarioId } from './scenarios.js';
 import { findScenario } from './scenarios.js';
@@ -52,7 +52,7 @@ export function closeBattle(play: Play): void {
   for (const unit of before.gone) setPlace(state, unit, 'lost');
   const next = nextBattle(state);
   const points = next === undefined ? undefined : rules.refit.get(next);
-  for (const side of SIDES.toReversed()) push(state, { at: 'refit', side, points: points?.[side] ?? 0 });
+  for (const side of SIDES.toReversed()) pushFrame(state, { at: 'refit', side, points: points?.[side] ?? 0 });
 }
 
 /** C.7 C.8 C.9 C.10 What the ground at the end of the battle decides for the next one. */
@@ -116,7 +116,7 @@ function clearField(state: State): void {
 export const refitProcedure: PrimosoleProcedure<RefitFrame> = {
   run(play, { side, points }) {
     if (affordable(play.state, side, points).length > 0) return 'ask';
-    pop(play.state);
+    popFrame(play.state);
     return 'again';
   },
 
@@ -129,7 +129,7 @@ export const refitProcedure: PrimosoleProcedure<RefitFrame> = {
     },
     apply(play, frame, _side, action) {
       const { state } = play;
-      if (action.do !== 'refit') return pop(state);
+      if (action.do !== 'refit') return popFrame(state);
       const unit = unitOf(action.unit);
       const cost = costOf(state, unit) ?? 0;
       const returns = placeOf(state, unit) === 'eliminated';
@@ -139,7 +139,7 @@ export const refitProcedure: PrimosoleProcedure<RefitFrame> = {
         setPlace(state, unit, 'absent');
         if (units[unit].back !== undefined) setMark(state, unit, 'reduced');
       }
-      replace(state, { ...frame, points: frame.points - cost });
+      replaceFrame(state, { ...frame, points: frame.points - cost });
     },
   },
 };

@@ -1,5 +1,6 @@
 /** 12 Random events: a jack, queen, king or ace drawn from the deck interrupts what it was drawn for (R57, R58). */
 import type { Violation } from '@bridgehead/engine';
+import { popFrame, pushFrame } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { lowerAmmo } from './ammo.js';
 import { scenarioOf } from './battles.js';
@@ -8,7 +9,7 @@ import type { Card } from './cards.js';
 import { cardCode, cardName, eventOf, findCard, suitOf } from './cards.js';
 import { drawTo, handOf, putCard } from './deck.js';
 import type { AdditionalOrdersFrame, ChangeOfOrdersFrame, ExtraAmmoFrame, QuickRallyFrame, SniperFrame } from './frames.js';
-import { breakOff, pop, push } from './frames.js';
+import { breakOff } from './frames.js';
 import { pushHits } from './hits.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import type { State } from './state.js';
@@ -39,7 +40,7 @@ export function pushEvent(play: Play, card: Card | undefined, use: CardUse): voi
   const frame = frameOf(found.event, player, suitOf(card));
   if (!hasUse(state, frame)) return;
   breakOff(state); // R77
-  push(state, frame);
+  pushFrame(state, frame);
 }
 
 type EventFrame = SniperFrame | ChangeOfOrdersFrame | AdditionalOrdersFrame | QuickRallyFrame | ExtraAmmoFrame;
@@ -77,7 +78,7 @@ function ruleOf(state: State, frame: ChangeOfOrdersFrame | AdditionalOrdersFrame
 
 /** Whoever makes no use of an event says so. */
 function decline(play: Play, frame: EventFrame, rule: string): void {
-  pop(play.state);
+  popFrame(play.state);
   play.emit({ type: 'declined', rule, side: frame.side });
 }
 
@@ -101,15 +102,15 @@ export const sniperProcedure: PrimosoleProcedure<SniperFrame> = {
       if (action.do !== 'snipe') return decline(play, frame, '12.2a');
       const { state } = play;
       const unit = unitOf(action.unit);
-      pop(state);
+      popFrame(state);
       play.emit({ type: 'sniped', rule: '12.2a', unit: action.unit, hex: label(state.place[unit]) });
       pushHits(play, [{ unit, loss: false, byWeapon: false }]);
     },
     preview(state, _frame, _side, action) {
       if (action.do !== 'snipe') return { summary: 'No Sniper', tallies: [], consequences: [] };
       const unit = unitOf(action.unit);
-      const effect = isDisorganized(state, unit) ? 'it must retreat, or lose a step if it cannot' : 'it becomes Disorganized';
-      return { summary: `Sniper at ${nameOf(unit)} in ${label(state.place[unit])}: ${effect}`, tallies: [], consequences: [] };
+      const effect = isDisorganized(state, unit) ? 'it retreats, or loses a step' : 'Disorganized';
+      return { summary: `Sniper at ${shortNameOf(unit)}: ${effect}`, tallies: [], consequences: [] };
     },
   },
 };
@@ -152,7 +153,7 @@ export const changeOfOrdersProcedure: PrimosoleProcedure<ChangeOfOrdersFrame> = 
     apply(play, frame, side, action) {
       if (action.do !== 'exchange') return decline(play, frame, ruleOf(play.state, frame));
       const { state } = play;
-      pop(state);
+      popFrame(state);
       const discarded = cardsOf(action.cards);
       for (const card of discarded) putCard(state, card, `${side}-discard`);
       state.handSize = { ...state.handSize, [side]: state.handSize[side] - discarded.length };
@@ -210,7 +211,7 @@ export const additionalOrdersProcedure: PrimosoleProcedure<AdditionalOrdersFrame
     },
     apply(play, frame, side, action) {
       if (action.do !== 'refill') return decline(play, frame, ruleOf(play.state, frame));
-      pop(play.state);
+      popFrame(play.state);
       const cards = drawToHand(play, side, action.count, 'additional-orders');
       play.emit({ type: 'refilled', rule: ruleOf(play.state, frame), side, count: cards.length, cards: cards.map(cardCode), reveals: true });
     },
@@ -247,12 +248,12 @@ export const quickRallyProcedure: PrimosoleProcedure<QuickRallyFrame> = {
       if (action.do !== 'restore') return decline(play, frame, '12.2f');
       const { state } = play;
       const unit = unitOf(action.unit);
-      pop(state);
+      popFrame(state);
       clearMark(state, unit, 'disorganized');
       play.emit({ type: 'rallied', rule: '12.2f', unit: action.unit, hex: label(state.place[unit]) });
     },
     preview(_state, _frame, _side, action) {
-      return { summary: action.do === 'restore' ? `Rally ${nameOf(unitOf(action.unit))}` : 'No Quick rally', tallies: [], consequences: [] };
+      return { summary: action.do === 'restore' ? `Rally ${shortNameOf(unitOf(action.unit))}` : 'No Quick rally', tallies: [], consequences: [] };
     },
   },
 };
@@ -277,7 +278,7 @@ export const extraAmmoProcedure: PrimosoleProcedure<ExtraAmmoFrame> = {
     },
     apply(play, frame, side, action) {
       if (action.do !== 'resupply') return decline(play, frame, '12.2g');
-      pop(play.state);
+      popFrame(play.state);
       lowerAmmo(play, side);
     },
     preview(_state, _frame, _side, action) {

@@ -1,6 +1,6 @@
 /** 9.2b 9.2c 9.2e 9.3 The cards of Close Combat: each is drawn, played from the hand or turned over, one at a time. */
 import type { Consequence, Preview, Tally, Violation } from '@bridgehead/engine';
-import { TallySheet } from '@bridgehead/engine';
+import { popFrame, replaceFrame, TallySheet } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { handCard } from './actions.js';
 import { cardChoices, judgeCard } from './actors.js';
@@ -11,7 +11,6 @@ import { cardName, valueOf } from './cards.js';
 import { addCards, attackingSide, defendingSide, totalSheet } from './close-combat-sums.js';
 import { drawCard, playCard, turnOver, turnOverFromHand } from './deck.js';
 import type { CombatCard, CombatCardFrame, CombatFrame, CombatUse, CounterattackFrame } from './frames.js';
-import { pop, replace } from './frames.js';
 import { notAnAnswer } from './refusals.js';
 import type { State } from './state.js';
 import { tables } from './tables.js';
@@ -101,14 +100,14 @@ export const combatCardProcedure: PrimosoleProcedure<CombatCardFrame> = {
       return 'again';
     }
     if (!TURNED.has(use) && tables.cardUses[use].from === 'deck-or-hand' && state.handSize[side] > 0) return 'ask';
-    if (use === 'counterattack-hidden' && liesFromHand(state)) replace(state, { ...frame, card: turnOverFromHand(play, side, use) });
+    if (use === 'counterattack-hidden' && liesFromHand(state)) replaceFrame(state, { ...frame, card: turnOverFromHand(play, side, use) });
     else fromDeck(play, frame);
     return 'again';
   },
 
   decision: {
     ask(state, frame) {
-      return [{ side: frame.side, text: `The ${SIDE_NAMES[frame.side]} player takes ${frame.use === 'combat-open' ? 'an open card' : 'a card'} for ${purposeOf(frame)}, from the deck or from the hand.`, rule: ruleOf(state, frame), decline: FROM_DECK }];
+      return [{ side: frame.side, text: `The ${SIDE_NAMES[frame.side]} player takes ${frame.use === 'combat-open' ? 'an open card' : 'a card'} for ${purposeOf(frame)}.`, rule: ruleOf(state, frame), decline: FROM_DECK }];
     },
     candidates(state, frame) {
       return listCards(state, frame.side);
@@ -121,7 +120,7 @@ export const combatCardProcedure: PrimosoleProcedure<CombatCardFrame> = {
       const card = handCard(action.card);
       if (card === undefined) return fromDeck(play, frame);
       playCard(play, side, card, frame.use);
-      replace(play.state, { ...frame, card });
+      replaceFrame(play.state, { ...frame, card });
     },
     preview(state, frame, side, action) {
       return previewCard(state, side, action, purposeOf(frame));
@@ -135,12 +134,12 @@ function fromDeck(play: Play, frame: CombatCardFrame): void {
   const { side, use } = frame;
   const card = TURNED.has(use) ? turnOver(play, side, use) : drawCard(play, side, use);
   if (card === undefined) return finish(state, frame, undefined);
-  replace(state, { ...frame, card });
+  replaceFrame(state, { ...frame, card });
   pushEvent(play, card, use);
 }
 
 function finish(state: State, { side, use }: CombatCardFrame, card: Card | undefined): void {
-  pop(state);
+  popFrame(state);
   layOpen(state, side, { use, card });
 }
 
@@ -167,5 +166,5 @@ const PURPOSES: Readonly<Record<CombatUse, string>> = {
 };
 
 function purposeOf({ use, unit }: CombatCardFrame): string {
-  return unit === undefined ? PURPOSES[use] : nameOf(unit);
+  return unit === undefined ? PURPOSES[use] : shortNameOf(unit);
 }

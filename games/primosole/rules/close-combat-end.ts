@@ -1,11 +1,11 @@
 /** 9.4 9.5 What follows a Close Combat: losses, withdrawals, control, fire at the victors, and moving on. */
+import { popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { attackingSide, combatOf, participants } from './close-combat-sums.js';
 import { takeControl } from './control.js';
 import { retire } from './deck.js';
 import { settleFortification } from './fortifications.js';
 import type { CombatFrame, LossFrame } from './frames.js';
-import { pop, push, replace } from './frames.js';
 import { eliminate, endMove, loseStep } from './losses.js';
 import { pushWindow } from './reactions.js';
 import { notAnAnswer, refuse } from './refusals.js';
@@ -28,18 +28,18 @@ function winnerOf({ winner }: CombatFrame): Side {
 /** 9.4a 14.1g R52 Each unit of the losing side suffers a loss; then what is left of it leaves the hex. */
 export function sufferLosses(play: Play, frame: CombatFrame): void {
   const { state } = play;
-  replace(state, { ...frame, step: 'winner' });
+  replaceFrame(state, { ...frame, step: 'winner' });
   const loser = opponentOf(winnerOf(frame));
   for (const unit of participants(state, loser)) loseStep(play, unit, '9.4a');
   const barred = loser === attackingSide(state) ? [] : combatOf(state).entered.map(({ from }) => from); // 9.4.1c
-  push(state, { at: 'withdraw', side: loser, left: participants(state, loser), barred: [...new Set(barred)], gone: [] });
+  pushFrame(state, { at: 'withdraw', side: loser, left: participants(state, loser), barred: [...new Set(barred)], gone: [] });
 }
 
 /** 9.4b R52 The winning side suffers one loss in all. */
 export function payForVictory({ state }: Play, frame: CombatFrame): void {
-  replace(state, { ...frame, step: 'after' });
+  replaceFrame(state, { ...frame, step: 'after' });
   const side = winnerOf(frame);
-  push(state, { at: 'loss', side, among: participants(state, side), kind: 'step' });
+  pushFrame(state, { at: 'loss', side, among: participants(state, side), kind: 'step' });
 }
 
 /** 9.3d 9.4b The player of the side says which unit takes the loss; with one there is nothing to say. */
@@ -48,7 +48,7 @@ export const lossProcedure: PrimosoleProcedure<LossFrame> = {
     const { state } = play;
     const among = frame.among.filter((unit) => isOnMap(state, unit));
     if (among.length > 1) return 'ask';
-    if (among.length === 0) pop(state);
+    if (among.length === 0) popFrame(state);
     else takeLoss(play, frame, among[0]);
     return 'again';
   },
@@ -73,7 +73,7 @@ export const lossProcedure: PrimosoleProcedure<LossFrame> = {
       if (action.do !== 'lose') return { summary: 'Take the loss', tallies: [], consequences: [] };
       const unit = unitOf(action.unit);
       const dies = kind === 'eliminate' || isLastStep(state, unit);
-      const summary = `${nameOf(unit)} ${dies ? 'is eliminated' : 'loses a step'}`;
+      const summary = `${shortNameOf(unit)} ${dies ? 'is eliminated' : 'loses a step'}`;
       return { summary, tallies: [], consequences: [{ kind: 'own-loss', rule: dies ? '2.0m' : '2.0l', text: `${summary}.` }] };
     },
   },
@@ -81,7 +81,7 @@ export const lossProcedure: PrimosoleProcedure<LossFrame> = {
 
 function takeLoss(play: Play, { kind }: LossFrame, unit: Unit): void {
   const rule = lossRule(play.state);
-  pop(play.state);
+  popFrame(play.state);
   if (kind === 'eliminate') eliminate(play, unit, rule);
   else loseStep(play, unit, rule);
 }
@@ -104,7 +104,7 @@ export function finishCombat(play: Play, frame: CombatFrame): void {
   const winner = winnerOf(frame);
   const attacker = attackingSide(state);
   // attackers who have lost are gone from the hex
-  replace(state, { ...frame, step: 'windows', waiting: { ...frame.waiting, [attacker]: participants(state, attacker) } });
+  replaceFrame(state, { ...frame, step: 'windows', waiting: { ...frame.waiting, [attacker]: participants(state, attacker) } });
   retire(state, [...frame.open.british, ...frame.open.german].map(({ card }) => card)); // 2.0x
   takeControl(play, frame.hex, winner);
   state.combat = undefined;
@@ -116,11 +116,11 @@ export function fireAtVictors(play: Play, frame: CombatFrame): void {
   const attacker = attackingSide(state);
   const [unit, ...waiting] = frame.waiting[attacker];
   if (unit !== undefined) {
-    replace(state, { ...frame, waiting: { ...frame.waiting, [attacker]: waiting } });
+    replaceFrame(state, { ...frame, waiting: { ...frame.waiting, [attacker]: waiting } });
     pushWindow(play, unit, frame.hex, 'won');
     return;
   }
-  pop(state);
+  popFrame(state);
   settleMoves(play);
   settleFortification(play, frame.hex, attacker); // 11.8.1b
 }

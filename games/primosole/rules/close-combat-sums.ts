@@ -123,6 +123,16 @@ export function totalSheet(state: State, side: Side, cards: readonly CombatCard[
   return sheet;
 }
 
+/** 9.2g R49 The higher total wins; if they are equal, the side with the Initiative, by 0. */
+export function winnerOf(attacker: Side, attack: number, defense: number): { readonly winner: Side; readonly difference: number } {
+  return { winner: attack >= defense ? attacker : opponentOf(attacker), difference: Math.abs(attack - defense) };
+}
+
+/** 9.3c 9.3d A counterattack succeeds if its total is higher. */
+export function isCountered(counter: number, answer: number): boolean {
+  return counter > answer;
+}
+
 /** 9.3 R50 The highest Morale among the units of a side that take part, lowered where they are Disorganized; 0 if nobody is left. */
 export function bestMorale(state: State, side: Side): number {
   return Math.max(0, ...participants(state, side).map((unit) => moraleOf(state, unit)));

@@ -1,13 +1,13 @@
 /** 9.1 9.2 D.9 Close Combat: how it is opened, how it lapses, and the order in which it is fought. */
 import type { Hex, Preview, Violation } from '@bridgehead/engine';
+import { pushFrame, replaceFrame } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { label } from './board.js';
 import { fireAtVictors, finishCombat, payForVictory, settleMoves, sufferLosses } from './close-combat-end.js';
-import { attackingSide, bestMorale, cardCount, cardsFor, combatOf, combinedArms, coordinationCards, defendingSide, participants, totalSheet } from './close-combat-sums.js';
+import { attackingSide, bestMorale, cardCount, cardsFor, combatOf, combinedArms, coordinationCards, defendingSide, participants, totalSheet, winnerOf } from './close-combat-sums.js';
 import { takeControl } from './control.js';
 import { layDown } from './deck.js';
 import type { BySide, CombatFrame, CombatUse } from './frames.js';
-import { push, replace } from './frames.js';
 import { refuse } from './refusals.js';
 import type { State } from './state.js';
 import { tables } from './tables.js';
@@ -71,7 +71,7 @@ export function beginCombat(play: Play): void {
   const waiting = (side: Side) => participants(state, side).flatMap((unit) => Array.from({ length: cardsFor(state, unit).open }, () => unit));
   const ids = (side: Side) => participants(state, side).map(idOf);
   play.emit({ type: 'combat-begins', rule: '9.1a', hex: label(hex), attackers: ids(attackingSide(state)), defenders: ids(defendingSide(state)) });
-  push(state, {
+  pushFrame(state, {
     at: 'combat',
     hex,
     step: 'hidden',
@@ -118,13 +118,13 @@ export const combatProcedure: PrimosoleProcedure<CombatFrame> = {
 
 /** The cards of a step are taken one by one, each with its event before the next (R44). */
 function takeCard({ state }: Play, side: Side, use: CombatUse, unit?: Unit): void {
-  push(state, { at: 'combat-card', side, use, unit, card: undefined });
+  pushFrame(state, { at: 'combat-card', side, use, unit, card: undefined });
 }
 
 /** 9.2a 14.1b R69 A hidden card for each unit, the defender's first; nobody looks at them. */
 function layHiddenCards(play: Play, frame: CombatFrame): void {
   const { state } = play;
-  replace(state, { ...frame, step: 'defender-open' });
+  replaceFrame(state, { ...frame, step: 'defender-open' });
   for (const side of [defendingSide(state), attackingSide(state)]) {
     const count = frame.hidden[side];
     layDown(play, count);
@@ -137,17 +137,17 @@ function takeOpenCard(play: Play, frame: CombatFrame, side: Side, next: CombatFr
   const { state } = play;
   const [unit, ...waiting] = frame.waiting[side];
   if (unit === undefined) {
-    replace(state, { ...frame, step: next });
+    replaceFrame(state, { ...frame, step: next });
     return;
   }
-  replace(state, { ...frame, waiting: { ...frame.waiting, [side]: waiting } });
+  replaceFrame(state, { ...frame, waiting: { ...frame.waiting, [side]: waiting } });
   takeCard(play, side, 'combat-open', unit);
 }
 
 /** 9.2d 14.1d A duty, not a choice (R47). */
 function takeCombinedArms(play: Play, frame: CombatFrame): void {
   const { state } = play;
-  replace(state, { ...frame, step: 'coordination', coordination: coordinationCards(state) });
+  replaceFrame(state, { ...frame, step: 'coordination', coordination: coordinationCards(state) });
   const side = combinedArms(state);
   if (side === undefined) return;
   for (let card = 0; card < tables.closeCombat.combinedArms; card++) takeCard(play, side, 'combined-arms');
@@ -157,10 +157,10 @@ function takeCombinedArms(play: Play, frame: CombatFrame): void {
 function takeCoordination(play: Play, frame: CombatFrame): void {
   const { state } = play;
   if (frame.coordination === 0) {
-    replace(state, { ...frame, step: 'reveal' });
+    replaceFrame(state, { ...frame, step: 'reveal' });
     return;
   }
-  replace(state, { ...frame, coordination: frame.coordination - 1 });
+  replaceFrame(state, { ...frame, coordination: frame.coordination - 1 });
   takeCard(play, attackingSide(state), 'coordination');
 }
 
@@ -169,30 +169,29 @@ function turnHiddenCard(play: Play, frame: CombatFrame): void {
   const { state } = play;
   const side = [defendingSide(state), attackingSide(state)].find((other) => frame.hidden[other] > 0);
   if (side === undefined) {
-    replace(state, { ...frame, step: 'totals' });
+    replaceFrame(state, { ...frame, step: 'totals' });
     return;
   }
-  replace(state, { ...frame, hidden: { ...frame.hidden, [side]: frame.hidden[side] - 1 } });
+  replaceFrame(state, { ...frame, hidden: { ...frame.hidden, [side]: frame.hidden[side] - 1 } });
   takeCard(play, side, 'combat-hidden');
 }
 
-/** 9.2f 9.2g 14.1e R49 The higher total wins; if they are equal, the side with the Initiative, by 0. */
+/** 9.2f 9.2g 14.1e Both totals are added up and compared. */
 function compareTotals(play: Play, frame: CombatFrame): void {
   const { state } = play;
   const attacker = attackingSide(state);
   const defender = opponentOf(attacker);
   const attack = totalSheet(state, attacker, frame.open[attacker]);
   const defense = totalSheet(state, defender, frame.open[defender]);
-  const winner = attack.total >= defense.total ? attacker : defender;
-  const difference = Math.abs(attack.total - defense.total);
-  replace(state, { ...frame, step: 'counter', winner, difference });
+  const { winner, difference } = winnerOf(attacker, attack.total, defense.total);
+  replaceFrame(state, { ...frame, step: 'counter', winner, difference });
   play.emit({ type: 'combat-resolved', rule: '9.2g', hex: label(frame.hex), attack, defense, winner, difference });
 }
 
 /** 9.3 14.1f R50 Only the defender, and only if he has lost by less than his best Morale. */
 function offerCounterattack({ state }: Play, frame: CombatFrame): void {
-  replace(state, { ...frame, step: 'losers' });
+  replaceFrame(state, { ...frame, step: 'losers' });
   const defender = defendingSide(state);
   if (frame.winner === defender || frame.difference >= bestMorale(state, defender)) return;
-  push(state, { at: 'counterattack', difference: frame.difference, step: 'asked', hidden: 'none', open: [], answer: [] });
+  pushFrame(state, { at: 'counterattack', difference: frame.difference, step: 'asked', hidden: 'none', open: [], answer: [] });
 }

@@ -1,12 +1,12 @@
 /** 9.3 The counterattack of a defender who has lost narrowly. */
+import { popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { handCard } from './actions.js';
 import { cardCode } from './cards.js';
 import { FROM_DECK, counterSheets, judgeCombatCard, listCards, previewCard, totalsSoFar } from './close-combat-cards.js';
-import { attackersLeft, attackingSide, defendingSide, participants } from './close-combat-sums.js';
+import { attackersLeft, attackingSide, defendingSide, isCountered, participants } from './close-combat-sums.js';
 import { layDown, layFromHand, retire } from './deck.js';
 import type { CombatUse, CounterattackFrame } from './frames.js';
-import { pop, push, replace } from './frames.js';
 import { notAnAnswer } from './refusals.js';
 import type { State } from './state.js';
 import type { Play, PrimosoleProcedure } from './types.js';
@@ -34,7 +34,7 @@ export const counterattackProcedure: PrimosoleProcedure<CounterattackFrame> = {
     ask(state, frame) {
       const side = defendingSide(state);
       if (frame.step === 'asked') return [{ side, text: `The ${SIDE_NAMES[side]} player has lost by ${frame.difference} and may counterattack.`, rule: '9.3', decline: ACCEPT }];
-      return [{ side, text: `The ${SIDE_NAMES[side]} player lays a card face down for the counterattack, from the deck or from the hand.`, rule: '9.3a', decline: FROM_DECK }];
+      return [{ side, text: `The ${SIDE_NAMES[side]} player lays a card face down for the counterattack.`, rule: '9.3a', decline: FROM_DECK }];
     },
     candidates(state, frame, side) {
       return frame.step === 'asked' ? [COUNTERATTACK, ACCEPT] : listCards(state, side);
@@ -46,8 +46,8 @@ export const counterattackProcedure: PrimosoleProcedure<CounterattackFrame> = {
     apply(play, frame, side, action) {
       const { state } = play;
       if (action.do === 'card') return layHidden(play, frame, action.card);
-      if (action.do !== 'counterattack') return pop(state);
-      replace(state, { ...frame, step: 'hidden' });
+      if (action.do !== 'counterattack') return popFrame(state);
+      replaceFrame(state, { ...frame, step: 'hidden' });
       play.emit({ type: 'counterattack-declared', rule: '9.3', side });
     },
     preview(state, frame, side, action) {
@@ -66,7 +66,7 @@ function layHidden(play: Play, frame: CounterattackFrame, source: string): void 
   const side = defendingSide(state);
   const card = handCard(source);
   const from = card === undefined ? 'deck' : 'hand';
-  replace(state, { ...frame, step: 'open', hidden: from });
+  replaceFrame(state, { ...frame, step: 'open', hidden: from });
   if (card === undefined) layDown(play, 1);
   else layFromHand(play, side, card);
   play.emit({ type: 'counterattack-hidden', rule: '9.3a', side, from, card: card === undefined ? undefined : cardCode(card) });
@@ -89,42 +89,42 @@ const STEPS: Readonly<Partial<Record<CounterattackFrame['step'], Step>>> = {
 };
 
 function takeCard({ state }: Play, frame: CounterattackFrame, next: CounterattackFrame['step'], side: Side, use: CombatUse): void {
-  replace(state, { ...frame, step: next });
-  push(state, { at: 'combat-card', side, use, unit: undefined, card: undefined });
+  replaceFrame(state, { ...frame, step: next });
+  pushFrame(state, { at: 'combat-card', side, use, unit: undefined, card: undefined });
 }
 
 /** 9.3c 9.3d 9.3e It succeeds if its total is higher; if not, all goes on as if there had been none. */
 function compare(play: Play, frame: CounterattackFrame): void {
   const { state } = play;
   const [answer, counter] = counterSheets(frame);
-  const succeeded = counter.total > answer.total;
+  const succeeded = isCountered(counter.total, answer.total);
   play.emit({ type: 'counterattack-resolved', rule: succeeded ? '9.3d' : '9.3e', side: defendingSide(state), counter, answer, succeeded });
   if (!succeeded) {
-    pop(state);
+    popFrame(state);
     retireCards(state, frame);
     return;
   }
-  replace(state, { ...frame, step: 'go-back' });
+  replaceFrame(state, { ...frame, step: 'go-back' });
   const side = defendingSide(state);
-  push(state, { at: 'loss', side, among: participants(state, side), kind: 'eliminate' }); // R51
+  pushFrame(state, { at: 'loss', side, among: participants(state, side), kind: 'eliminate' }); // R51
 }
 
 /** 9.3d R51 R53 The attackers return to the hexes from which they came. */
 function sendBack({ state }: Play, frame: CounterattackFrame): void {
-  replace(state, { ...frame, step: 'lose' });
+  replaceFrame(state, { ...frame, step: 'lose' });
   const side = attackingSide(state);
-  push(state, { at: 'withdraw', side, left: participants(state, side), barred: [], gone: [] });
+  pushFrame(state, { at: 'withdraw', side, left: participants(state, side), barred: [], gone: [] });
 }
 
 /** 9.3d One of those that are left loses a step. */
 function takeLoss({ state }: Play, frame: CounterattackFrame): void {
-  replace(state, { ...frame, step: 'over' });
-  push(state, { at: 'loss', side: attackingSide(state), among: attackersLeft(state), kind: 'step' });
+  replaceFrame(state, { ...frame, step: 'over' });
+  pushFrame(state, { at: 'loss', side: attackingSide(state), among: attackersLeft(state), kind: 'step' });
 }
 
 /** 9.3d R51 There are no other losses: the combat is over, and the defender has won it. */
 function conclude({ state }: Play, frame: CounterattackFrame): void {
-  pop(state);
+  popFrame(state);
   retireCards(state, frame);
   const index = state.stack.findLastIndex(({ at }) => at === 'combat');
   const combat = state.stack[index];

@@ -3,8 +3,9 @@
  * which is what shuffling comes to. On a view the pool holds what that side does not know; so rules and odds work there too.
  */
 import type { Chance } from '@bridgehead/engine';
+import { byWord } from '@bridgehead/engine/content';
 import type { Card } from './cards.js';
-import { DECK, cardCode } from './cards.js';
+import { DECK_SIZE, cardCode } from './cards.js';
 import type { CardPlace, State } from './state.js';
 import { CARD_PLACES } from './state.js';
 import type { Play } from './types.js';
@@ -18,9 +19,26 @@ export function putCard(state: State, card: Card, place: CardPlace): void {
   state.cards[card] = CARD_PLACES.indexOf(place);
 }
 
+const BIT: Readonly<Record<CardPlace, number>> = byWord(CARD_PLACES, (_, index) => 1 << index);
+
+function bitsOf(places: readonly CardPlace[]): number {
+  let bits = 0;
+  for (const place of places) bits |= BIT[place];
+  return bits;
+}
+
 export function cardsAt(state: State, ...places: readonly CardPlace[]): Card[] {
-  const wanted = places.map((place) => CARD_PLACES.indexOf(place));
-  return DECK.filter((card) => wanted.includes(state.cards[card]));
+  const bits = bitsOf(places);
+  const found: Card[] = [];
+  for (let card = 0; card < DECK_SIZE; card++) if ((bits & (1 << state.cards[card])) !== 0) found.push(card);
+  return found;
+}
+
+function countAt(state: State, ...places: readonly CardPlace[]): number {
+  const bits = bitsOf(places);
+  let count = 0;
+  for (let card = 0; card < DECK_SIZE; card++) if ((bits & (1 << state.cards[card])) !== 0) count++;
+  return count;
 }
 
 /** The hand of a side; in a view of the other side it is empty, whatever its size. */
@@ -38,8 +56,8 @@ export function pileSize(state: State): number {
   const { handSize, discarded } = state;
   const laid = state.stack.some((frame) => frame.at === 'counterattack' && frame.hidden === 'hand') ? 1 : 0;
   const held = handSize.british + handSize.german + discarded.british + discarded.german + laid;
-  const seen = cardsAt(state, 'british-hand', 'german-hand', 'british-discard', 'german-discard', 'british-hidden', 'german-hidden').length;
-  const spokenFor = state.reserved - cardsAt(state, 'down').length;
+  const seen = countAt(state, 'british-hand', 'german-hand', 'british-discard', 'german-discard', 'british-hidden', 'german-hidden');
+  const spokenFor = state.reserved - countAt(state, 'down');
   return pool(state).length - spokenFor - Math.max(0, held - seen);
 }
 
@@ -52,6 +70,24 @@ function reshuffle(play: Play): void {
   play.emit({ type: 'reshuffled', rule: '2.0y' });
 }
 
+/**
+ * Any card of the pile. On a view that has seen the used cards become the pile, those are known, and what lies among them of
+ * the other side's exchanged cards is not: such a card may be any of the unknown ones.
+ */
+function pickFromPile({ state, chance }: Play, label: string): Card {
+  const [known, unknown] = [cardsAt(state, 'pile'), cardsAt(state, 'unknown')];
+  if (known.length === 0) return pickFrom(chance, unknown, label);
+  if (unknown.length === 0 || pileSize(state) <= known.length) return pickFrom(chance, known, label);
+  const place = chance.pick(pileSize(state), label);
+  return place < known.length ? known[place] : pickFrom(chance, unknown, label);
+}
+
+/** A card that lies face down: on a view it is one of those that are not known. */
+function cardsDown(state: State): Card[] {
+  const places: readonly CardPlace[] = ['down', 'unknown', 'pile'];
+  return places.map((place) => cardsAt(state, place)).find((cards) => cards.length > 0) ?? [];
+}
+
 function pickFrom(chance: Chance, cards: readonly Card[], label: string): Card {
   return cards[chance.pick(cards.length, label, cards)];
 }
@@ -61,7 +97,7 @@ export function drawTo(play: Play, place: CardPlace, label: string): Card | unde
   const { state } = play;
   if (pileSize(state) <= 0) reshuffle(play);
   if (pileSize(state) <= 0) return undefined;
-  const card = pickFrom(play.chance, pool(state), label);
+  const card = pickFromPile(play, label);
   putCard(state, card, place);
   return card;
 }
@@ -93,8 +129,7 @@ export function layDown(play: Play, count: number): void {
 export function turnOver(play: Play, side: Side, use: CardUse): Card | undefined {
   const { state } = play;
   if (state.reserved === 0) return undefined;
-  const left = cardsAt(state, 'down');
-  const card = pickFrom(play.chance, left.length > 0 ? left : pool(state), `card for ${use}`);
+  const card = pickFrom(play.chance, cardsDown(state), `card for ${use}`);
   state.reserved--;
   putCard(state, card, 'table');
   play.emit({ type: 'card', rule: '9.2f', side, card: cardCode(card), use, from: 'deck' });
@@ -112,7 +147,7 @@ export function layFromHand(play: Play, side: Side, card: Card): void {
 export function turnOverFromHand(play: Play, side: Side, use: CardUse): Card {
   const { state } = play;
   const [laid] = cardsAt(state, `${side}-hidden`);
-  const card = laid ?? pickFrom(play.chance, pool(state), `card for ${use}`);
+  const card = laid ?? pickFrom(play.chance, cardsAt(state, 'unknown'), `card for ${use}`);
   putCard(state, card, 'table');
   play.emit({ type: 'card', rule: '9.3c', side, card: cardCode(card), use, from: 'hand', reveals: true });
   return card;

@@ -1,6 +1,6 @@
 /** 7.3 Defensive Fire: how often a unit may give it in a turn, and at whom; and the guns off the map that it can call instead (6.9). */
 import type { Consequence, Preview, Violation } from '@bridgehead/engine';
-import { distance } from '@bridgehead/engine';
+import { distance, popFrame, replaceFrame } from '@bridgehead/engine';
 import type { ActionOf } from './actions.js';
 import { label } from './board.js';
 import { pushEvent } from './card-events.js';
@@ -12,12 +12,11 @@ import { drawCard, retire } from './deck.js';
 import type { Shot } from './fire-sums.js';
 import { couldFireAt, judgeShot, pushFire, shotTallies } from './fire.js';
 import type { LimitCardFrame, WindowFrame } from './frames.js';
-import { pop, replace } from './frames.js';
 import { GRID } from './grid.js';
 import { refuse } from './refusals.js';
 import type { State } from './state.js';
 import { isInGoodOrder, isOnMap, NO_LIMIT, unitsOnMap } from './state.js';
-import { aimCards, judgeCall, listCalls } from './strikes.js';
+import { aimCards, judgeCall, listCalls, strikeTallies } from './strikes.js';
 import { tables } from './tables.js';
 import type { Play, PrimosoleProcedure } from './types.js';
 import type { Unit } from './units.js';
@@ -48,11 +47,11 @@ export const limitCardProcedure: PrimosoleProcedure<LimitCardFrame> = {
     const side = sideOf(frame.unit);
     const card = frame.card ?? drawCard(play, side, 'defensive-fire-limit');
     if (frame.card === undefined && card !== undefined) {
-      replace(state, { ...frame, card });
+      replaceFrame(state, { ...frame, card });
       pushEvent(play, card, 'defensive-fire-limit');
       return 'again';
     }
-    pop(state);
+    popFrame(state);
     retire(state, [card]);
     if (isOnMap(state, frame.unit)) setLimit(play, frame.unit, card);
     return 'again';
@@ -86,14 +85,16 @@ export function judgeDefend(state: State, context: Context, frame: WindowFrame, 
   return violations;
 }
 
+/** Whether a unit may give Defensive Fire: judgeDefend without its sentences. */
 function mayDefend(state: State, context: Context, frame: WindowFrame, unit: Unit): boolean {
-  return (state.limit[unit] > 0 || wantsLimitCard(state, unit)) && judgeDefend(state, context, frame, unit).length === 0;
+  return (state.limit[unit] > 0 || wantsLimitCard(state, unit)) && isTarget(context, frame) && couldFireAt(state, context, unit, frame.unit);
 }
 
 /** 7.3.7a 6.9 What each of these units can fire, by itself or from off the map. */
 export function listDefends(state: State, context: Context, frame: WindowFrame, among: readonly Unit[]): ActionOf<'defend' | 'call'>[] {
   const able = among.filter((unit) => mayDefend(state, context, frame, unit));
-  return able.flatMap((unit): ActionOf<'defend' | 'call'>[] => [{ do: 'defend', unit: idOf(unit) }, ...listCalls(state, context, unit, frame.hex)]);
+  const calls = able.length === 0 ? [] : listCalls(state, context, sideOf(able[0]), frame.hex);
+  return able.flatMap((unit): ActionOf<'defend' | 'call'>[] => [{ do: 'defend', unit: idOf(unit) }, ...calls.map(({ fire, strength, card }) => ({ do: 'call', unit: idOf(unit), fire, strength, card }) as const)]);
 }
 
 /** 7.3.2 7.3.6 The unit fires, and has one Defensive Fire less. */
@@ -109,14 +110,14 @@ export function shotOf(frame: WindowFrame, firer: Unit): Shot {
 
 /** O.1 */
 function previewLimit(unit: Unit): Preview {
-  return { summary: `Draw the limit card of ${nameOf(unit)}`, tallies: [], consequences: [] };
+  return { summary: `Draw the limit card of ${shortNameOf(unit)}`, tallies: [], consequences: [] };
 }
 
 /** The Fire value before its card, the Defense value, and what is left of the limit. */
 export function previewDefend(state: State, frame: WindowFrame, action: ActionOf<'defend'>): Preview {
   const unit = unitOf(action.unit);
   if (wantsLimitCard(state, unit)) return previewLimit(unit);
-  const summary = `Defensive Fire of ${nameOf(unit)} at ${nameOf(frame.unit)} in ${label(frame.hex)}`;
+  const summary = `Defensive Fire of ${shortNameOf(unit)} at ${shortNameOf(frame.unit)}`;
   return { summary, tallies: shotTallies(state, shotOf(frame, unit), undefined), consequences: [spent(state, unit, '7.3.2')] };
 }
 
@@ -142,6 +143,6 @@ export function previewCall(state: State, context: Context, frame: WindowFrame, 
   const { fire, strength, card } = action;
   const cards = aimCards(state, context, sideOf(unit), fire, frame.hex, unit);
   const from = card === 'deck' ? '' : `, ${card} from the hand`;
-  const summary = `${OFF_MAP_FIRE_NAMES[fire]} ${strength} at ${label(frame.hex)} through ${nameOf(unit)}: ${cards} aim cards${from}`;
-  return { summary, tallies: [], consequences: [spent(state, unit, '6.9.3')] };
+  const summary = `${OFF_MAP_FIRE_NAMES[fire]} ${strength} at ${label(frame.hex)} through ${shortNameOf(unit)}: ${cards} aim cards${from}`;
+  return { summary, tallies: strikeTallies(state, context, sideOf(unit), action, frame.hex), consequences: [spent(state, unit, '6.9.3')] };
 }

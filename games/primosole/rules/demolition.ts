@@ -1,5 +1,6 @@
 /** 11.7 D.10 D.11 Blowing the bridge: by charges at it, or once by a raid with a lorry (R66). */
 import type { Preview, Violation } from '@bridgehead/engine';
+import { popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { freshUnits, judgeActor } from './actors.js';
 import { scenarioOf } from './battles.js';
@@ -9,7 +10,6 @@ import type { Card } from './cards.js';
 import { cardCode, valueOf } from './cards.js';
 import { drawCard, retire } from './deck.js';
 import type { DemolitionFrame } from './frames.js';
-import { pop, push, replace } from './frames.js';
 import { refuse } from './refusals.js';
 import type { State } from './state.js';
 import { setMark } from './state.js';
@@ -48,7 +48,7 @@ export function judgeDemolition(state: State, side: Side, unit: Unit, kind: Kind
 
 /** D.10 D.11 */
 export function listDemolitions(state: State, side: Side): Action[] {
-  const able = (kind: Kind) => (whyNot(state, side, kind) === undefined ? freshUnits(state, side).filter((unit) => judgeDemolition(state, side, unit, kind).length === 0) : []);
+  const able = (kind: Kind) => (whyNot(state, side, kind) === undefined ? freshUnits(state, side).filter((unit) => units[unit].isEngineer && judgeDemolition(state, side, unit, kind).length === 0) : []);
   return [...able('charge').map((unit): Action => ({ do: 'demolish', unit: idOf(unit) })), ...able('raid').map((unit): Action => ({ do: 'raid', unit: idOf(unit) }))];
 }
 
@@ -57,14 +57,14 @@ export function applyDemolition({ state }: Play, id: string, kind: Kind): void {
   const unit = unitOf(id);
   setMark(state, unit, 'acted');
   if (kind === 'raid') state.raidTried = true;
-  push(state, { at: 'demolition', unit, kind, card: undefined });
+  pushFrame(state, { at: 'demolition', unit, kind, card: undefined });
 }
 
 /** D.10 D.11 The card needed. */
 export function previewDemolition(id: string, kind: Kind): Preview {
   const { card, rule } = tables.demolition[kind];
   const consequences = kind === 'raid' ? [{ kind: 'wasted' as const, rule, text: 'The raid can be tried once.' }] : [];
-  return { summary: `${kind === 'raid' ? 'Raid' : 'Blow'} the bridge with ${nameOf(unitOf(id))}: a card of ${card} or more destroys it`, tallies: [], consequences };
+  return { summary: `${kind === 'raid' ? 'Raid' : 'Blow'} the bridge with ${shortNameOf(unitOf(id))}: ${card} or more needed`, tallies: [], consequences };
 }
 
 /** D.10 D.11 A card from the deck decides. */
@@ -80,7 +80,7 @@ export const demolitionProcedure: PrimosoleProcedure<DemolitionFrame> = {
       resolve(play, frame, undefined); // R84
       return 'again';
     }
-    replace(play.state, { ...frame, card });
+    replaceFrame(play.state, { ...frame, card });
     pushEvent(play, card, 'demolition');
     return 'again';
   },
@@ -90,7 +90,7 @@ function resolve(play: Play, { unit, kind }: DemolitionFrame, card: Card | undef
   const { state } = play;
   const { card: needed, rule } = tables.demolition[kind];
   const succeeded = card !== undefined && valueOf(card) >= needed;
-  pop(state);
+  popFrame(state);
   retire(state, [card]);
   play.emit({ type: 'demolition-tried', rule, unit: idOf(unit), card: card === undefined ? 'no card' : cardCode(card), needed, succeeded });
   if (!succeeded) return;

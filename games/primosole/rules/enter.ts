@@ -1,9 +1,10 @@
 /** What happens to a unit on the move in each hex that it enters: mines, then reactions, then Close Combat or the way on. */
+import { popFrame, replaceFrame } from '@bridgehead/engine';
 import { joinCombat, lapseCombat } from './close-combat.js';
 import { hasEnemies } from './context.js';
 import { settleFortification } from './fortifications.js';
 import type { EnterFrame, MoveFrame } from './frames.js';
-import { breakOff, pop, replace } from './frames.js';
+import { breakOff } from './frames.js';
 import { pushMines } from './mines.js';
 import { pushWindow } from './reactions.js';
 import type { State } from './state.js';
@@ -19,12 +20,12 @@ export const enterProcedure: PrimosoleProcedure<EnterFrame> = {
     const { unit, from, hex } = frame;
     const isHeld = hasEnemies(context, hex, sideOf(unit));
     if (frame.step === 'mines') {
-      replace(state, { ...frame, step: 'reactions' });
+      replaceFrame(state, { ...frame, step: 'reactions' });
       if (pushMines(play, unit)) breakOff(state);
     } else if (state.place[unit] !== hex) {
       endAction(play, unit); // eliminated or driven off
     } else if (frame.step === 'reactions') {
-      replace(state, { ...frame, step: 'done' });
+      replaceFrame(state, { ...frame, step: 'done' });
       if (isHeld) joinCombat(play, unit, from);
       pushWindow(play, unit, hex, isHeld ? 'assault' : 'open');
     } else if (isDisorganized(state, unit)) {
@@ -33,7 +34,7 @@ export const enterProcedure: PrimosoleProcedure<EnterFrame> = {
     } else if (isHeld) {
       suspend(play, unit);
     } else {
-      pop(state); // the move goes on
+      popFrame(state); // the move goes on
       lapseCombat(play); // D.9b a reaction may have left nobody to fight
     }
     return 'again';
@@ -50,16 +51,16 @@ function moveBelow(state: State): MoveFrame {
 /** 8.1a 8.2 The unit is gone, Disorganized or driven off: its move and its action are over. One that is Disorganized among enemies stays for the combat (R45). */
 function endAction({ state }: Play, unit: Unit): void {
   moveBelow(state);
-  pop(state);
-  pop(state);
+  popFrame(state);
+  popFrame(state);
   if (isOnMap(state, unit)) setMark(state, unit, 'acted');
 }
 
 /** 5.7b D.9 The unit waits for the Close Combat; it may go on with the points that it has left (9.5). */
 function suspend({ state }: Play, unit: Unit): void {
   const { left } = moveBelow(state);
-  pop(state);
-  pop(state);
+  popFrame(state);
+  popFrame(state);
   setMark(state, unit, 'suspended');
   state.pointsLeft[unit] = left;
 }

@@ -1,5 +1,6 @@
 /** What happens, as typed events: the log, the animation, the report and the screen reader all read these. */
 import type { Tally } from '@bridgehead/engine';
+import { capital, counted } from '@bridgehead/engine';
 import { cardName, findCard } from './cards.js';
 import { findUnit, nameOf } from './units.js';
 import type { CardUse, OffMapFire, Phase, RandomEvent, Side, Suit } from './vocabulary.js';
@@ -53,9 +54,11 @@ export type Event = Ruled &
     | { readonly type: 'fire-lost'; readonly firer: string; readonly target: string }
     | { readonly type: 'aimed'; readonly side: Side; readonly fire: OffMapFire; readonly strength: number; readonly hex: string; readonly through: string | undefined }
     | { readonly type: 'fell'; readonly fire: OffMapFire; readonly hex: string | undefined }
+    | { readonly type: 'nobody-hit'; readonly fire: OffMapFire; readonly hex: string }
     | { readonly type: 'suit-chosen'; readonly side: Side; readonly suit: Suit }
     | { readonly type: 'disorganized'; readonly unit: string; readonly hex: string }
-    | { readonly type: 'rallied'; readonly unit: string; readonly hex: string }
+    /** With the card and the Morale that it was held against, where one was drawn or played (8.3a). */
+    | { readonly type: 'rallied'; readonly unit: string; readonly hex: string; readonly card?: string; readonly morale?: number }
     | { readonly type: 'rally-failed'; readonly unit: string; readonly card: string; readonly morale: number }
     | { readonly type: 'step-lost'; readonly unit: string; readonly hex: string }
     | { readonly type: 'eliminated'; readonly unit: string; readonly hex: string }
@@ -165,6 +168,8 @@ export function tell(event: Event): string {
       return `${SIDE_NAMES[event.side]} ${OFF_MAP_FIRE_NAMES[event.fire]} ${event.strength} is aimed at ${event.hex}${event.through === undefined ? '' : ` through ${name(event.through)}`}.`;
     case 'fell':
       return event.hex === undefined ? `The ${OFF_MAP_FIRE_NAMES[event.fire]} is lost.` : `The ${OFF_MAP_FIRE_NAMES[event.fire]} falls on ${event.hex}.`;
+    case 'nobody-hit':
+      return `Nobody is in ${event.hex}: the ${OFF_MAP_FIRE_NAMES[event.fire]} has no effect.`;
     case 'suit-chosen':
       return `${SIDE_NAMES[event.side]} chooses ${event.suit}.`;
     case 'disorganized':
@@ -243,12 +248,4 @@ function cards(codes: readonly string[]): string {
 
 function shown(codes: readonly string[] | undefined): string {
   return codes === undefined ? '' : ` (${cards(codes)})`;
-}
-
-function counted(count: number, one: string): string {
-  return `${count} ${count === 1 ? one : `${one}s`}`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -78,5 +78,5 @@ export function previewFallBack(state: State, action: ActionOf<'fall-back'>): Pr
   const unit = unitOf(action.unit);
   const mined = mineAgainst(state, unit, hexOfLabel(action.hex)) !== undefined;
   const consequences: Consequence[] = mined ? [{ kind: 'own-loss', rule: '11.6.3a', text: `The mines in ${action.hex} attack ${nameOf(unit)}.` }] : [];
-  return { summary: `Fall back with ${nameOf(unit)} to ${action.hex}`, tallies: [], consequences };
+  return { summary: `${shortNameOf(unit)} falls back to ${action.hex}`, tallies: [], consequences };
 }

@@ -1,6 +1,6 @@
 /** 6.4 6.5 6.10 The sums of every fire: the Fire value, the Defense value, and what one does to the other. */
 import type { Adder, Hex } from '@bridgehead/engine';
-import { Sum } from '@bridgehead/engine';
+import { Sum, TallySheet } from '@bridgehead/engine';
 import { board } from './board.js';
 import type { Card } from './cards.js';
 import { cardName, valueOf } from './cards.js';
@@ -110,8 +110,17 @@ export function fireValue(state: State, shot: Shot, card: Card | undefined): num
 /** 6.7.4c 6.8a 6.10d Adds up the Fire value of Artillery Fire or an Air Strike: the same for all units in the hex. */
 export function addStrike(adder: Adder, kind: OffMapFire, strength: number, aim: 'seen' | 'unseen', card: Card | undefined): void {
   adder.add(tables.fireModes[kind].rule, 'strength', strength);
-  const { times } = tables.cardMultiplier.targets.infantry[kind];
-  addCard(adder, card, aim === 'seen' ? times : tables.cardMultiplier.unseen);
+  addCard(adder, card, strikeTimes(kind, aim));
+}
+
+/** 6.10a 6.10d How often the effect card of Artillery Fire or an Air Strike counts. */
+export function strikeTimes(kind: OffMapFire, aim: 'seen' | 'unseen'): number {
+  return aim === 'seen' ? tables.cardMultiplier.targets.infantry[kind].times : tables.cardMultiplier.unseen;
+}
+
+/** 6.10a A Fire value of which only the card is missing. */
+export function sheetBeforeCard(times: number): TallySheet {
+  return new TallySheet(times === 1 ? 'Fire value, and the card' : `Fire value, and the card x ${times}`);
 }
 
 /** 11.6.3a Adds up the Fire value of a minefield that attacks a unit. */

@@ -1,6 +1,6 @@
 /** 6.1 to 6.5 A unit fires at a unit: with the Initiative, or as Defensive Fire (7.3.6). */
-import type { Preview, Violation } from '@bridgehead/engine';
-import { distance, TallySheet } from '@bridgehead/engine';
+import type { Candidates, LongList, Preview, Violation } from '@bridgehead/engine';
+import { distance, everyCandidate, joinLists, lazyList, popFrame, pushFrame, replaceFrame, TallySheet } from '@bridgehead/engine';
 import type { Action, ActionOf } from './actions.js';
 import { handCard } from './actions.js';
 import { cardChoices, freshUnits, judgeActor, judgeCard, judgeNoCombat } from './actors.js';
@@ -12,9 +12,8 @@ import { cardCode, cardName } from './cards.js';
 import type { Context } from './context.js';
 import { drawCard, playCard, retire } from './deck.js';
 import type { Shot } from './fire-sums.js';
-import { addDefense, addFire, addFirepower, effectOf, isPointBlank } from './fire-sums.js';
+import { addDefense, addFire, addFirepower, effectOf, isPointBlank, multiplierFor, sheetBeforeCard } from './fire-sums.js';
 import type { FireFrame, Support } from './frames.js';
-import { pop, push, replace } from './frames.js';
 import { GRID } from './grid.js';
 import { hitOf, pushHits, resultOf } from './hits.js';
 import { refuse } from './refusals.js';
@@ -81,21 +80,26 @@ export function judgeFire(state: State, context: Context, side: Side, action: Ac
   return [...actor, ...shot, ...support, ...judgeCard(state, side, action.card)];
 }
 
-/** 6.2a 6.3 Every fire that a side can give now: without and with all the Support there is, by the deck or by each value in the hand. */
+/** 6.2a 6.3 Every fire that a side can give now. */
 export function listFires(state: State, context: Context, side: Side): Action[] {
+  return everyCandidate(fireList(state, context, side));
+}
+
+/** The same, made when it is looked at: without and with all the Support there is, by the deck or by each value in the hand. */
+export function fireList(state: State, context: Context, side: Side): Candidates<Action> {
   if (state.combat !== undefined || isLowOnAmmo(state, side)) return [];
   const enemies = unitsOnMap(state, opponentOf(side));
   const cards = cardChoices(state, side);
-  const actions: Action[] = [];
+  const lists: LongList<Action>[] = [];
   for (const firer of freshUnits(state, side)) {
     if (isDisorganized(state, firer)) continue; // 8.1b
     for (const target of enemies) {
       if (!couldFireAt(state, context, firer, target)) continue;
       const full = supportFor(state, firer, target);
-      for (const support of full.length === 0 ? [[]] : [[], full]) actions.push(...cards.map((card) => fireAction(firer, target, support, card)));
+      for (const support of full.length === 0 ? [[]] : [[], full]) lists.push(lazyList(cards, (card) => fireAction(firer, target, support, card)));
     }
   }
-  return actions;
+  return joinLists(lists);
 }
 
 function fireAction(firer: Unit, target: Unit, support: readonly Support[], card: string): Action {
@@ -116,7 +120,7 @@ export function applyFire(play: Play, side: Side, action: ActionOf<'fire'>): voi
 
 /** 6.2a 7.3.6 Lets a unit fire at a unit; without a card, one is drawn. */
 export function pushFire(state: State, shot: Shot, card: Card | undefined): void {
-  push(state, { at: 'fire', ...shot, hex: state.place[shot.target], card });
+  pushFrame(state, { at: 'fire', ...shot, hex: state.place[shot.target], card });
 }
 
 /** What a fire comes to before its card, and what it is up against. */
@@ -124,13 +128,13 @@ export function previewFire(state: State, action: ActionOf<'fire'>): Preview {
   const [firer, target] = [unitOf(action.unit), unitOf(action.target)];
   const shot: Shot = { mode: 'fire', firer, target, support: supportOf(action) };
   const card = handCard(action.card);
-  const summary = `Fire with ${nameOf(firer)} at ${nameOf(target)} in ${label(state.place[target])}${card === undefined ? '' : ` with ${cardName(card)}`}`;
+  const summary = `Fire: ${shortNameOf(firer)} at ${shortNameOf(target)}${card === undefined ? '' : ` with ${cardName(card)}`}`;
   return { summary, tallies: shotTallies(state, shot, card), consequences: [] };
 }
 
 /** 6.4a 6.4b The Fire value, without its card as long as that is to be drawn, and the Defense value. */
 export function shotTallies(state: State, shot: Shot, card: Card | undefined): TallySheet[] {
-  const fireSheet = new TallySheet(card === undefined ? 'Fire value, and the card' : 'Fire value');
+  const fireSheet = card === undefined ? sheetBeforeCard(multiplierFor(shot.firer, shot.target).times) : new TallySheet('Fire value');
   if (card === undefined) addFirepower(fireSheet, state, shot);
   else addFire(fireSheet, state, shot, card);
   const defense = new TallySheet('Defense value');
@@ -146,11 +150,11 @@ export const fireProcedure: PrimosoleProcedure<FireFrame> = {
     const side = sideOf(frame.firer);
     const card = frame.card ?? drawCard(play, side, frame.mode);
     if (frame.card === undefined && card !== undefined) {
-      replace(state, { ...frame, card });
+      replaceFrame(state, { ...frame, card });
       pushEvent(play, card, frame.mode);
       return 'again';
     }
-    pop(state);
+    popFrame(state);
     resolveFire(play, frame, card);
     return 'again';
   },

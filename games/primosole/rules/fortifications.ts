@@ -1,11 +1,11 @@
 /** 11.8 Fortifications on the map: who is inside, and what it is worth to him. */
 import type { Hex, Violation } from '@bridgehead/engine';
+import { popFrame, pushFrame } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { hexOfLabel } from './actions.js';
 import { board, label } from './board.js';
 import { fortificationIn } from './context.js';
 import type { FortFrame } from './frames.js';
-import { pop, push } from './frames.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import type { State } from './state.js';
 import { isRuined, NOBODY } from './state.js';
@@ -40,7 +40,7 @@ export function mayBeInside(state: State, hex: Hex, side: Side): Unit[] {
 
 /** 11.8.1b R65 What to settle when a unit has come to stay in a hex, or the one inside is gone: call it for any hex. */
 export function settleFortification({ state }: Play, hex: Hex, side: Side): void {
-  if (fortificationIn(hex) >= 0) push(state, { at: 'fort', hex, side });
+  if (fortificationIn(hex) >= 0) pushFrame(state, { at: 'fort', hex, side });
 }
 
 /** 11.8.1b R65 The unit is gone from the hex: if it was inside, nobody is now. True if its side can put another one in. */
@@ -68,7 +68,7 @@ export const fortProcedure: PrimosoleProcedure<FortFrame> = {
     const inside = insideOf(state, hex);
     const isEnemyInside = inside !== undefined && sideOf(inside) !== side;
     if (able.length > 1 && !isEnemyInside) return 'ask';
-    pop(state);
+    popFrame(state);
     if (able.length === 0 || inside !== undefined) return 'again';
     state.inside[fortificationIn(hex)] = able[0];
     play.emit({ type: 'occupied', rule: '11.8.1b', hex: label(hex), unit: idOf(able[0]) });
@@ -93,7 +93,7 @@ export const fortProcedure: PrimosoleProcedure<FortFrame> = {
     apply(play, { hex }, _side, action) {
       if (action.do !== 'occupy' || action.unit === undefined) return;
       const { state } = play;
-      pop(state);
+      popFrame(state);
       const unit = unitOf(action.unit);
       if (insideOf(state, hex) === unit) return;
       state.inside[fortificationIn(hex)] = unit;

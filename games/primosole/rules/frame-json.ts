@@ -1,4 +1,5 @@
 /** Frames as a person can read them: units by id, hexes by number, cards by code; null where something is not known yet. One schema reads and writes. */
+import { hexText, unitText } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { hexOfLabel } from './actions.js';
 import { label } from './board.js';
@@ -12,12 +13,10 @@ import { LEVELS, OFF_MAP_FIRES, SIDES, SUITS } from './vocabulary.js';
 
 const below = (size: number) => z.int().check(z.minimum(0), z.maximum(size - 1));
 
-const unitText = z.string().check(z.refine((id) => findUnit(id) !== undefined, { error: (issue) => `expected the id of a unit; there is no unit "${String(issue.input)}"`, abort: true }));
-const hexText = z.string().check(z.refine((text) => hexOfLabel(text) >= 0, { error: (issue) => `expected the number of a hex from 0101 to 2420, in quotes, not "${String(issue.input)}"`, abort: true }));
 const cardText = z.string().check(z.refine((text) => findCard(text) !== undefined, { error: (issue) => `expected a card like "7H" or "10C", not "${String(issue.input)}"`, abort: true }));
 
-export const unitId = z.codec(unitText, below(UNIT_COUNT), { decode: unitOf, encode: idOf });
-export const hexNumber = z.codec(hexText, below(GRID.size), { decode: hexOfLabel, encode: label });
+export const unitId = z.codec(unitText(findUnit), below(UNIT_COUNT), { decode: unitOf, encode: idOf });
+export const hexNumber = z.codec(hexText(GRID), below(GRID.size), { decode: hexOfLabel, encode: label });
 export const cardName = z.codec(cardText, below(DECK_SIZE), { decode: (code) => findCard(code) ?? 0, encode: cardCode });
 
 /** null in the file, undefined in the frame: not known yet. */

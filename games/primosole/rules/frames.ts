@@ -347,19 +347,6 @@ export type Frame =
   | QuickRallyFrame
   | ExtraAmmoFrame;
 
-export function push(state: { stack: Frame[] }, frame: Frame): void {
-  state.stack.push(frame);
-}
-
-export function pop(state: { stack: Frame[] }): void {
-  state.stack.pop();
-}
-
-/** Replaces the top frame. */
-export function replace(state: { stack: Frame[] }, frame: Frame): void {
-  state.stack[state.stack.length - 1] = frame;
-}
-
 /** R77 Something has happened on the way of a unit: it does not go on without being asked. */
 export function breakOff(state: { stack: Frame[] }): void {
   state.stack = state.stack.map((frame) => (frame.at === 'move' && frame.way.length > 0 ? { ...frame, way: [] } : frame));

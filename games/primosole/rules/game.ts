@@ -20,15 +20,18 @@ import { contextOf } from './context.js';
 import { counterattackProcedure } from './counterattack.js';
 import { limitCardProcedure } from './defensive-fire.js';
 import { demolitionProcedure } from './demolition.js';
+import { countDraws, faces, framesBelow } from './draw-counts.js';
 import { enterProcedure } from './enter.js';
 import { tell } from './events.js';
 import { fireProcedure } from './fire.js';
 import { fortProcedure } from './fortifications.js';
 import { hitsProcedure } from './hits.js';
 import { layMinesProcedure } from './lay-mines.js';
+import { imagineBehind } from './imagine.js';
 import { brokenInvariants } from './invariants.js';
 import { mineProcedure } from './mines.js';
 import { moveProcedure } from './movement.js';
+import { orderBook } from './orders-answer.js';
 import { nameOutcome, rankOutcome } from './outcomes.js';
 import { readPosition, writePosition } from './position.js';
 import { rallyProcedure } from './rally.js';
@@ -119,11 +122,15 @@ export const primosole: Game<Primosole> = {
 
   view: viewOf,
   sees: seenEvent,
+  imagine: imagineBehind,
 
   tell,
   nameAction,
   nameOutcome,
   rankOutcome,
+  framesBelow,
+  faces,
+  countDraws,
   brokenInvariants,
   outcome: outcomeOf,
   headline(state) {
@@ -134,6 +141,7 @@ export const primosole: Game<Primosole> = {
     return `Turn ${state.turn}, ${timeOf(scenario, state.turn)}${isNight(scenario, state.turn) ? ' (night)' : ''}: ${PHASE_NAMES[state.phase]}${initiative}`;
   },
   mayUndo: () => true, // R77: draws, reveals and answers of the other side end it
+  orders: orderBook,
 };
 
 /** Everything that the rules work with. How the map is drawn does not matter to a record. */

@@ -1,9 +1,9 @@
 /** 6.4d 6.4e 8.1 8.2 What fire, mines and snipers do to units, one unit after the other (R29, R41). */
+import { popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import type { FireResult } from './events.js';
 import type { Effect } from './fire-sums.js';
 import type { Hit, HitsFrame } from './frames.js';
-import { pop, push, replace } from './frames.js';
 import { disorganize, loseStep } from './losses.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import type { State } from './state.js';
@@ -28,7 +28,7 @@ export function resultOf(state: State, hit: Hit | undefined): FireResult {
 
 /** 6.4d R29 Applies hits one after the other, in this order by sides: the side that did not fire comes first. */
 export function pushHits({ state }: Play, hits: readonly Hit[]): void {
-  if (hits.length > 0) push(state, { at: 'hits', hits });
+  if (hits.length > 0) pushFrame(state, { at: 'hits', hits });
 }
 
 /** 2.0m */
@@ -52,7 +52,7 @@ export const hitsProcedure: PrimosoleProcedure<HitsFrame> = {
     const { state } = play;
     const now = hitsNow(state, frame);
     if (now.length === 0) {
-      pop(state);
+      popFrame(state);
       return 'again';
     }
     const staying = now.find((hit) => !mustRetreat(state, hit));
@@ -88,9 +88,9 @@ export const hitsProcedure: PrimosoleProcedure<HitsFrame> = {
 function applyHit(play: Play, frame: HitsFrame, hit: Hit): void {
   const { state } = play;
   const { unit, loss, byWeapon } = hit;
-  replace(state, { ...frame, hits: frame.hits.filter((other) => other !== hit) });
+  replaceFrame(state, { ...frame, hits: frame.hits.filter((other) => other !== hit) });
   if (loss) loseStep(play, unit, '6.4e');
   if (!isOnMap(state, unit)) return;
-  if (isDisorganized(state, unit)) push(state, { at: 'retreat', unit, gone: [], byWeapon });
+  if (isDisorganized(state, unit)) pushFrame(state, { at: 'retreat', unit, gone: [], byWeapon });
   else disorganize(play, unit, '6.4d');
 }

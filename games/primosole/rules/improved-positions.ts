@@ -1,7 +1,7 @@
 /** 5.8 Improved Positions: dug as an action, lost when nobody on foot is left in them. */
 import type { Hex, Violation } from '@bridgehead/engine';
 import type { Action } from './actions.js';
-import { freshUnits, judgeActor } from './actors.js';
+import { judgeActor, mayAct } from './actors.js';
 import { board, label } from './board.js';
 import { refuse } from './refusals.js';
 import type { State } from './state.js';
@@ -24,6 +24,11 @@ export function judgeGround(state: State, hex: Hex): Violation[] {
   return isImproved(state, hex) ? [refuse('improved-already', { hex: label(hex) })] : [];
 }
 
+/** 5.8b The same without its sentences. */
+export function canBeImproved(state: State, hex: Hex): boolean {
+  return isImprovable(hex) && !isImproved(state, hex);
+}
+
 /** 5.8a 5.8b */
 export function judgeImprove(state: State, side: Side, unit: Unit): Violation[] {
   const actor = judgeActor(state, side, unit);
@@ -34,7 +39,7 @@ export function judgeImprove(state: State, side: Side, unit: Unit): Violation[] 
 
 /** 5.8a */
 export function listImproves(state: State, side: Side): Action[] {
-  return freshUnits(state, side).filter((unit) => judgeImprove(state, side, unit).length === 0).map((unit): Action => ({ do: 'improve', unit: idOf(unit) }));
+  return unitsOf(side).filter((unit) => mayAct(state, side, unit) && units[unit].moves === 'foot' && canBeImproved(state, state.place[unit])).map((unit): Action => ({ do: 'improve', unit: idOf(unit) }));
 }
 
 /** 5.8a The unit uses its action and all its points. */

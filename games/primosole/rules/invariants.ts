@@ -2,7 +2,7 @@
 import { OFF_BOARD } from '@bridgehead/engine';
 import { scenarioOf } from './battles.js';
 import { board, label } from './board.js';
-import { contextOf, sideIn, stackIn } from './context.js';
+import { contextOf, sideIn, stackIn, unitsByHex } from './context.js';
 import type { Context } from './context.js';
 import { cardsAt, pileSize } from './deck.js';
 import { GRID } from './grid.js';
@@ -68,7 +68,7 @@ function brokenUnits(state: State): string[] {
 /** 5.7 D.9 2.0af Enemies share a hex only for Close Combat; stacking is kept outside the Activation Phase. */
 function brokenHexes(state: State, context: Context): string[] {
   const broken: string[] = [];
-  for (const hex of context.inHex.keys()) {
+  for (const hex of unitsByHex(context).keys()) {
     const shared = SIDES.every((side) => sideIn(context, hex, side).length > 0);
     const entering = state.stack.some((frame) => frame.at === 'enter' && frame.hex === hex); // mines come before the combat
     if (shared && !entering && state.combat?.hex !== hex) broken.push(`enemies share ${label(hex)}, and no Close Combat is open there`);

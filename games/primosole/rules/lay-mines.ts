@@ -1,6 +1,6 @@
 /** 11.6.1 11.6.2 Laying mines: markers drawn at random, laid face down next to own units. */
 import type { Hex, Violation } from '@bridgehead/engine';
-import { distance, neighboursOf, OFF_BOARD } from '@bridgehead/engine';
+import { distance, joinLists, lazyList, neighboursOf, OFF_BOARD, popFrame } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { hexOfLabel } from './actions.js';
 import { scenarioOf } from './battles.js';
@@ -8,12 +8,11 @@ import { label } from './board.js';
 import type { Context } from './context.js';
 import { hasEnemies } from './context.js';
 import type { LayMinesFrame } from './frames.js';
-import { pop } from './frames.js';
 import { GRID } from './grid.js';
+import { unseenMines } from './mines.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import type { Mine, State } from './state.js';
 import { unitsOnMap } from './state.js';
-import { tables } from './tables.js';
 import { isMineable } from './terrain.js';
 import type { Play, PrimosoleProcedure } from './types.js';
 import type { Side } from './vocabulary.js';
@@ -38,9 +37,9 @@ export const layMinesProcedure: PrimosoleProcedure<LayMinesFrame> = {
     candidates(state, { side }, _side, context) {
       const hexes = openHexes(state, context, side);
       const left = unlaid(state, side);
-      const laying = left.flatMap((mine) => hexes.map((hex): Action => ({ do: 'lay', mine, hex: label(hex) })));
+      const laying = left.map((mine) => lazyList(hexes, (hex): Action => ({ do: 'lay', mine, hex: label(hex) })));
       const lifting = minesOf(state, side).flatMap(({ hex }): Action[] => (hex === OFF_BOARD ? [] : [{ do: 'lift', hex: label(hex) }]));
-      return [{ do: laying.length > 0 ? 'by-default' : 'ready' }, ...laying, ...lifting];
+      return joinLists([[{ do: left.length > 0 && hexes.length > 0 ? 'by-default' : 'ready' }], ...laying, lifting]);
     },
 
     judge(state, { side }, _side, action, context) {
@@ -80,8 +79,7 @@ export const layMinesProcedure: PrimosoleProcedure<LayMinesFrame> = {
 /** 11.6.1 S2.a S3.a The markers are drawn from the pool, whatever another side has drawn from it before. */
 function drawMines(play: Play, side: Side): void {
   const { state } = play;
-  const pool = [...tables.mines];
-  for (const { value } of state.mines) if (value !== undefined) pool.splice(pool.indexOf(value), 1);
+  const pool = unseenMines(state);
   const drawn: Mine[] = [];
   for (let n = 0; n < scenarioOf(state).mines[side].count; n++) {
     const [value] = pool.splice(play.chance.pick(pool.length, 'mine marker', pool), 1);
@@ -116,9 +114,11 @@ function judgeMineHex(state: State, context: Context, side: Side, hex: Hex): Vio
   return violations;
 }
 
+/** 11.6.2 Where markers may be laid: judgeMineHex without its sentences. */
 function openHexes(state: State, context: Context, side: Side): Hex[] {
   const beside = new Set(unitsOnMap(state, side).flatMap((unit) => neighboursOf(GRID, state.place[unit])));
-  return [...beside].filter((hex) => judgeMineHex(state, context, side, hex).length === 0).toSorted((a, b) => a - b);
+  const mined = new Set(state.mines.map(({ hex }) => hex));
+  return [...beside].filter((hex) => isMineable(hex) && !hasEnemies(context, hex, side) && !mined.has(hex)).toSorted((a, b) => a - b);
 }
 
 function lay(play: Play, side: Side, mine: number, hex: Hex): void {
@@ -147,5 +147,5 @@ function finish(play: Play, side: Side): void {
   const { state } = play;
   state.mines = state.mines.filter((mine) => mine.hex !== OFF_BOARD || mine.side !== side).toSorted((a, b) => a.hex - b.hex);
   play.emit({ type: 'set-up-ready', rule: '11.6.1', side });
-  pop(state);
+  popFrame(state);
 }

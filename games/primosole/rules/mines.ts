@@ -1,8 +1,8 @@
 /** 11.6 11.2 Mines: who is attacked by them, how, and how they are cleared. */
 import type { Hex, Violation } from '@bridgehead/engine';
-import { TallySheet } from '@bridgehead/engine';
+import { popFrame, pushFrame, replaceFrame, TallySheet } from '@bridgehead/engine';
 import type { Action } from './actions.js';
-import { freshUnits, judgeActor } from './actors.js';
+import { judgeActor, mayAct } from './actors.js';
 import { label } from './board.js';
 import { pushEvent } from './card-events.js';
 import { cardCode } from './cards.js';
@@ -10,7 +10,6 @@ import type { Card } from './cards.js';
 import { drawCard, retire } from './deck.js';
 import { addDefense, addMineFire, effectOf } from './fire-sums.js';
 import type { MineFrame } from './frames.js';
-import { pop, push, replace } from './frames.js';
 import { hitOf, pushHits, resultOf } from './hits.js';
 import { refuse } from './refusals.js';
 import type { Mine, State } from './state.js';
@@ -41,7 +40,7 @@ export function mineAgainst(state: State, unit: Unit, hex: Hex): Mine | undefine
 export function pushMines({ state }: Play, unit: Unit): boolean {
   const hex = state.place[unit];
   if (hex < 0 || mineAgainst(state, unit, hex) === undefined) return false;
-  push(state, { at: 'mine', unit, hex, card: undefined });
+  pushFrame(state, { at: 'mine', unit, hex, card: undefined });
   return true;
 }
 
@@ -58,9 +57,15 @@ function turnUp(play: Play, mine: Mine): number {
 }
 
 function pickUnseen({ state, chance }: Play): number {
+  const unseen = unseenMines(state);
+  return unseen[chance.pick(unseen.length, 'mine marker', unseen)];
+}
+
+/** 11.6.1 The values of all markers whose value is not known. */
+export function unseenMines(state: State): number[] {
   const unseen = [...tables.mines];
   for (const { value } of state.mines) if (value !== undefined) unseen.splice(unseen.indexOf(value), 1);
-  return unseen[chance.pick(unseen.length, 'mine marker', unseen)];
+  return unseen;
 }
 
 /** 11.6.3 11.6.4 11.6.5 The attack: the marker is turned up, a card is drawn, the sums are compared. */
@@ -70,7 +75,7 @@ export const mineProcedure: PrimosoleProcedure<MineFrame> = {
     const mine = mineIn(state, frame.hex);
     if (mine === undefined || state.place[frame.unit] !== frame.hex) {
       retire(state, [frame.card]); // a sniper was quicker (R58)
-      pop(state);
+      popFrame(state);
       return 'again';
     }
     if (frame.card !== undefined) attack(play, frame, mine, frame.card);
@@ -86,7 +91,7 @@ function beginAttack(play: Play, frame: MineFrame, mine: Mine): void {
   if (value === 0) {
     play.emit({ ...told, rule: '11.6.4' });
     state.mines = withoutMine(state, frame.hex);
-    pop(state);
+    popFrame(state);
     return;
   }
   play.emit({ ...told, rule: '11.6.3a' });
@@ -95,7 +100,7 @@ function beginAttack(play: Play, frame: MineFrame, mine: Mine): void {
     attack(play, frame, { ...mine, value }, undefined); // R84
     return;
   }
-  replace(state, { ...frame, card });
+  replaceFrame(state, { ...frame, card });
   pushEvent(play, card, 'mine');
 }
 
@@ -110,7 +115,7 @@ function attack(play: Play, { unit, hex }: MineFrame, mine: Mine, card: Card | u
   const shown = card === undefined ? 'no card' : cardCode(card);
   play.emit({ type: 'fire-resolved', rule: '11.6.3a', firer: undefined, target: idOf(unit), hex: label(hex), mode: 'mines', fire, defense, card: shown, result: resultOf(state, hit) });
   retire(state, [card]);
-  pop(state);
+  popFrame(state);
   if (hit !== undefined) pushHits(play, [hit]);
 }
 
@@ -127,7 +132,7 @@ export function judgeClear(state: State, side: Side, unit: Unit): Violation[] {
 
 /** 11.2.1 */
 export function listClears(state: State, side: Side): Action[] {
-  return freshUnits(state, side).filter((unit) => judgeClear(state, side, unit).length === 0).map((unit): Action => ({ do: 'clear', unit: idOf(unit) }));
+  return unitsOf(side).filter((unit) => units[unit].isEngineer && mayAct(state, side, unit) && mineIn(state, state.place[unit]) !== undefined).map((unit): Action => ({ do: 'clear', unit: idOf(unit) }));
 }
 
 /** 11.2.1 The minefield is gone, and so is the action of the unit. */

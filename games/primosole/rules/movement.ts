@@ -1,16 +1,15 @@
 /** 5 Movement: a unit goes hex by hex along the path it was given, until something stops it. */
-import type { Consequence, Hex, Preview, Violation } from '@bridgehead/engine';
-import { TallySheet } from '@bridgehead/engine';
+import type { Candidates, Consequence, Hex, LongList, Preview, Violation } from '@bridgehead/engine';
+import { everyCandidate, joinLists, lazyList, popFrame, pushFrame, replaceFrame, TallySheet } from '@bridgehead/engine';
 import type { Action, ActionOf } from './actions.js';
 import { hexOfLabel } from './actions.js';
-import { judgeActor } from './actors.js';
+import { judgeActor, mayAct } from './actors.js';
 import { label } from './board.js';
 import type { Context } from './context.js';
-import { hasEnemies } from './context.js';
+import { hasEnemies, listOnce } from './context.js';
 import { takeControl } from './control.js';
 import { leaveFortification, settleFortification } from './fortifications.js';
 import type { MoveFrame } from './frames.js';
-import { pop, push, replace } from './frames.js';
 import { loseImprovement } from './improved-positions.js';
 import { mineAgainst } from './mines.js';
 import type { Standing } from './reach.js';
@@ -45,6 +44,13 @@ function judgeMover(state: State, side: Side, unit: Unit): Violation[] {
   return violations;
 }
 
+/** Whether a unit may move: judgeMover without its sentences. */
+function mayMove(state: State, side: Side, unit: Unit): boolean {
+  if (state.combat !== undefined && state.combat.hex === state.place[unit]) return false;
+  if (!hasMark(state, unit, 'suspended')) return mayAct(state, side, unit);
+  return sideOf(unit) === side && isOnMap(state, unit) && !isDisorganized(state, unit) && state.pointsLeft[unit] > 0;
+}
+
 /** 9.5 R54 */
 function judgeSuspended(state: State, unit: Unit): Violation[] {
   const named = { unit: nameOf(unit) };
@@ -64,17 +70,17 @@ export function judgeMove(state: State, context: Context, side: Side, action: Ac
 
 /** 5 Every hex where a move of a unit may end, by the cheapest way. */
 export function listMoves(state: State, context: Context, side: Side): Action[] {
-  return unitsOf(side).flatMap((unit) => movesOf(state, context, side, unit));
+  return everyCandidate(joinLists(moveLists(state, context, side)));
 }
 
-/** 5 The moves of one unit; none if it may not move. */
-function movesOf(state: State, context: Context, side: Side, unit: Unit): Action[] {
-  return judgeMover(state, side, unit).length > 0 ? [] : movesFrom(state, context, unit, standingOf(state, unit));
+/** 5 The moves of each unit that may move. */
+export function moveLists(state: State, context: Context, side: Side): LongList<Action>[] {
+  return unitsOf(side).filter((unit) => mayMove(state, side, unit)).map((unit) => movesFrom(state, context, unit, standingOf(state, unit)));
 }
 
-function movesFrom(state: State, context: Context, unit: Unit, at: Standing): Action[] {
+function movesFrom(state: State, context: Context, unit: Unit, at: Standing): LongList<Action> {
   const reach = reachOf(state, context, unit, at);
-  return stopsIn(state, context, unit, reach).map((hex): Action => ({ do: 'move', unit: idOf(unit), path: pathTo(reach, hex).map(label) }));
+  return lazyList(stopsIn(state, context, unit, reach), (hex): Action => ({ do: 'move', unit: idOf(unit), path: pathTo(reach, hex).map(label) }));
 }
 
 /** 5.5 One unit at a time. */
@@ -83,7 +89,7 @@ export function beginMove({ state }: Play, action: ActionOf<'move'>): void {
   const { left, first } = standingOf(state, unit);
   clearMark(state, unit, 'suspended');
   state.pointsLeft[unit] = 0;
-  push(state, { at: 'move', unit, left, first, way: action.path.map(hexOfLabel) });
+  pushFrame(state, { at: 'move', unit, left, first, way: action.path.map(hexOfLabel) });
 }
 
 // --- on the move ------------------------------------------------------------------------------------------------------
@@ -99,10 +105,10 @@ export const moveProcedure: PrimosoleProcedure<MoveFrame> = {
     const [to] = frame.way;
     if (to !== undefined) {
       if (judgeStep(state, context, frame.unit, standingIn(state, frame), to).length === 0) takeStep(play, frame, context, to);
-      else replace(state, { ...frame, way: [] }); // what happened on the way has closed it
+      else replaceFrame(state, { ...frame, way: [] }); // what happened on the way has closed it
       return 'again';
     }
-    if (movesFrom(state, context, frame.unit, standingIn(state, frame)).length > 0) return 'ask';
+    if (movesOn(state, context, frame).length > 0) return 'ask';
     stop(play, frame);
     return 'again';
   },
@@ -115,8 +121,8 @@ export const moveProcedure: PrimosoleProcedure<MoveFrame> = {
       return [mayStopHere(state, context, frame) ? { side, text, rule: '5.4', decline: stopAction(unit) } : { side, text, rule: '5.4' }];
     },
     candidates(state, frame, _side, context) {
-      const moves = movesFrom(state, context, frame.unit, standingIn(state, frame));
-      return mayStopHere(state, context, frame) ? [...moves, stopAction(frame.unit)] : moves;
+      const moves = movesOn(state, context, frame);
+      return mayStopHere(state, context, frame) ? joinLists([moves, [stopAction(frame.unit)]]) : moves;
     },
     judge(state, frame, _side, action, context) {
       if (action.do !== 'move' && action.do !== 'stop') return [notAnAnswer(action.do, ['move', 'stop'])];
@@ -127,15 +133,20 @@ export const moveProcedure: PrimosoleProcedure<MoveFrame> = {
       return mayStopHere(state, context, frame) ? [] : [refuse('hex-full', { unit: nameOf(unit), hex: label(hex), limit: stackingLimit(hex) })];
     },
     apply(play, frame, _side, action) {
-      if (action.do === 'move') replace(play.state, { ...frame, way: action.path.map(hexOfLabel) });
+      if (action.do === 'move') replaceFrame(play.state, { ...frame, way: action.path.map(hexOfLabel) });
       else stop(play, frame);
     },
     preview(state, frame, _side, action, context) {
       if (action.do === 'move') return previewPath(state, context, frame.unit, standingIn(state, frame), action.path);
-      return { summary: `Stop ${nameOf(frame.unit)} in ${label(state.place[frame.unit])}`, tallies: [], consequences: [] };
+      return { summary: `Stop ${shortNameOf(frame.unit)} in ${label(state.place[frame.unit])}`, tallies: [], consequences: [] };
     },
   },
 };
+
+/** Where the unit can go on to. */
+function movesOn(state: State, context: Context, frame: MoveFrame): Candidates<Action> {
+  return listOnce(context, frame, () => movesFrom(state, context, frame.unit, standingIn(state, frame)));
+}
 
 function stopAction(unit: Unit): Action {
   return { do: 'stop', unit: idOf(unit) };
@@ -155,11 +166,11 @@ function takeStep(play: Play, frame: MoveFrame, context: Context, to: Hex): void
   const cost = entryCost(state, context, unit, from, to) ?? 0;
   const left = Math.max(0, frame.left - cost);
   state.place[unit] = to;
-  replace(state, { ...frame, left, first: false, way: frame.way.slice(1) });
+  replaceFrame(state, { ...frame, left, first: false, way: frame.way.slice(1) });
   play.emit({ type: 'moved', rule: cost > frame.left ? '5.3a' : '5.2', unit: idOf(unit), from: label(from), to: label(to), cost, left });
   loseImprovement(play, from, side);
   takeControl(play, to, side);
-  push(state, { at: 'enter', unit, from, hex: to, step: 'mines' });
+  pushFrame(state, { at: 'enter', unit, from, hex: to, step: 'mines' });
   if (leaveFortification(state, unit, from)) settleFortification(play, from, side);
 }
 
@@ -167,7 +178,7 @@ function takeStep(play: Play, frame: MoveFrame, context: Context, to: Hex): void
 function stop(play: Play, { unit }: MoveFrame): void {
   const { state } = play;
   const hex = state.place[unit];
-  pop(state);
+  popFrame(state);
   setMark(state, unit, 'acted');
   play.emit({ type: 'stopped', rule: '5.4', unit: idOf(unit), hex: label(hex) });
   if (units[unit].moves === 'foot') settleFortification(play, hex, sideOf(unit)); // 11.8.1b
@@ -194,5 +205,5 @@ function previewPath(state: State, context: Context, unit: Unit, start: Standing
     }
     from = to;
   }
-  return { summary: `Move ${nameOf(unit)} to ${path.at(-1)}`, tallies: [tally], consequences };
+  return { summary: `Move ${shortNameOf(unit)} to ${path.at(-1)}`, tallies: [tally], consequences };
 }

@@ -1,158 +1,168 @@
 /**
- * Standing orders for slow play: what a side has decided beforehand about reactions and small questions of the enemy's turn,
- * so that nobody waits for it. They stand beside the game, not in its state, and look only at what their side may know.
+ * Standing orders (7.1a): what a side has decided beforehand about reactions and small questions of the enemy's turn. For all its
+ * units, and for single ones where they differ. They are plain data; what they answer stands in orders-answer.ts.
  */
-import type { Hex, Parsed } from '@bridgehead/engine';
-import { areAdjacent, distance } from '@bridgehead/engine';
+import type { Parsed, Problem } from '@bridgehead/engine';
 import { readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
-import type { Action, ActionOf } from './actions.js';
-import { hexOfLabel } from './actions.js';
-import { additionalOrdersProcedure } from './card-events.js';
-import type { Context } from './context.js';
-import { contextOf, nearestEnemy, sideIn, unitsIn } from './context.js';
-import { cardsAt, pileSize } from './deck.js';
-import { shotOf } from './defensive-fire.js';
-import type { Shot } from './fire-sums.js';
-import { defenseOf, effectOf, fireValue } from './fire-sums.js';
-import { fortProcedure } from './fortifications.js';
-import type { WindowFrame } from './frames.js';
-import { GRID } from './grid.js';
-import { hitsProcedure } from './hits.js';
-import { mineAgainst } from './mines.js';
-import type { Reaction } from './reactions.js';
-import { listReactions } from './reactions.js';
-import type { State } from './state.js';
-import { hasMark, isDisorganized } from './state.js';
-import { coverOf } from './terrain.js';
+import { tables } from './tables.js';
 import type { Unit } from './units.js';
 import { findUnit, idOf, nameOf, sideOf, unitOf, units } from './units.js';
 import type { Side } from './vocabulary.js';
-import { opponentOf } from './vocabulary.js';
+import { opponentOf, SIDE_NAMES, UNIT_TYPES } from './vocabulary.js';
 
 // --- what can be ordered --------------------------------------------------------------------------------------------
 
-const unitId = z.string().check(z.refine((id) => findUnit(id) !== undefined, { error: (issue) => `expected the id of a unit; there is no unit "${String(issue.input)}"` }));
+const VERSION = 1;
+
 const count = z.int().check(z.minimum(0));
+const list = z.array(z.string());
 
-/** Questions that can be left to the orders as a whole: who is inside, whose hit comes first, queens and kings. */
-const LEFT_TO_ORDERS = ['fort', 'hits', 'change-of-orders', 'additional-orders'] as const;
-
-const REACTION = z.strictObject({
-  units: z.union([z.literal('all'), z.array(unitId).check(z.minLength(1))]),
-  /** Defensive Fire at enemies within so many hexes, if it Disorganizes in so many cases of a hundred, as long as more than `keep` fires are left. */
-  fire: z.union([z.literal('never'), z.strictObject({ within: count, chance: count.check(z.maximum(100)), keep: count })]),
-  /** Guns off the map, if so many enemy steps are in the hex. */
-  offMap: z.union([z.literal('never'), z.strictObject({ steps: count })]),
-  fallBack: z.enum(['never', 'outnumbered', 'next-to-disorganized']),
-  /** What happens if none of this applies. */
-  otherwise: z.enum(['pass', 'ask']),
+/** Enemies that are fired at: all, or these units and kinds of unit. */
+const AGAINST = z.union([z.literal('any'), z.strictObject({ kinds: z.array(z.enum(UNIT_TYPES)), units: list })], {
+  error: 'expected "any", or { "kinds": kinds of unit, "units": ids of enemy units }',
 });
 
+/** 7.3 Defensive Fire. */
+const FIRE = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('ask') }),
+  z.strictObject({ do: z.literal('hold') }),
+  z.strictObject({
+    do: z.literal('fire'),
+    /** At enemies within so many hexes. */
+    within: count.check(z.minimum(1)),
+    against: AGAINST,
+    /** 6.4d Only if it Disorganizes in so many cases of a hundred. */
+    chance: count.check(z.maximum(100)),
+    /** 7.3.2 So many Defensive Fires of the turn are kept back. */
+    keep: count,
+    /** What happens if it does not fire. */
+    otherwise: z.enum(['hold', 'ask']),
+  }),
+]);
+
+/** 6.9 Artillery Fire or an Air Strike through the unit, aimed with cards of the deck. */
+const OFF_MAP = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('ask') }),
+  z.strictObject({ do: z.literal('hold') }),
+  /** If so many enemy steps are in the hex. */
+  z.strictObject({ do: z.literal('call'), steps: count }),
+]);
+
+/** 7.2 Retreat as a reaction: outnumbered, or next to a Disorganized friend. */
+const FALL_BACK = z.enum(['ask', 'never', 'outnumbered', 'next-to-disorganized']);
+
+/** Questions that can be left to the orders as a whole: who is inside, whose hit comes first, queens and kings. */
+export const LEFT_TO_ORDERS = ['fort', 'hits', 'change-of-orders', 'additional-orders'] as const;
+export type LeftToOrders = (typeof LEFT_TO_ORDERS)[number];
+
+const UNIT_ORDERS = z.strictObject({ fire: FIRE, offMap: OFF_MAP, fallBack: FALL_BACK });
+
 const ORDERS = z.strictObject({
-  /** For each unit the first that names it counts; a unit without any is asked about. */
-  reactions: z.array(REACTION),
+  version: z.literal(VERSION),
+  all: UNIT_ORDERS,
+  /** For single units, by their id: what is not said here is as for all. */
+  units: z.record(z.string(), z.partial(UNIT_ORDERS)),
   leave: z.array(z.enum(LEFT_TO_ORDERS)),
   /** The last turn in which they hold; without it, to the end of the game. */
   lastTurn: z.optional(z.int().check(z.minimum(1))),
 });
 
 export type StandingOrders = z.infer<typeof ORDERS>;
-type ReactionOrder = StandingOrders['reactions'][number];
+export type UnitOrders = StandingOrders['all'];
+/** What is said for a single unit. */
+export type OwnOrders = StandingOrders['units'][string];
+export type FireOrder = UnitOrders['fire'];
+export type Against = Extract<FireOrder, { do: 'fire' }>['against'];
 
-export function parseOrders(json: unknown): Parsed<StandingOrders> {
-  return readJson(ORDERS, json);
+const ASK_ALL: UnitOrders = { fire: { do: 'ask' }, offMap: { do: 'ask' }, fallBack: 'ask' };
+
+/** Nothing is ordered. */
+export const NO_ORDERS: StandingOrders = { version: VERSION, all: ASK_ALL, units: {}, leave: [] };
+
+/** What holds for a unit: its own orders, and those for all where it has none. */
+export function ordersFor({ all, units: own }: StandingOrders, unit: Unit): UnitOrders {
+  const id = idOf(unit);
+  const { fire, offMap, fallBack } = Object.hasOwn(own, id) ? own[id] : {};
+  return { fire: fire ?? all.fire, offMap: offMap ?? all.offMap, fallBack: fallBack ?? all.fallBack };
 }
 
-/** 7.1a The orders in words, one sentence each. */
-export function sayOrders({ reactions, leave, lastTurn }: StandingOrders): string[] {
-  const told = reactions.map((order) => {
-    const who = order.units === 'all' ? 'All units' : order.units.map((id) => nameOf(unitOf(id))).join(', ');
-    const fire = order.fire === 'never' ? 'hold their fire' : `fire within ${order.fire.within} hexes at ${order.fire.chance} % or better and keep ${order.fire.keep}`;
-    const offMap = order.offMap === 'never' ? 'call no guns' : `call guns at ${order.offMap.steps} steps or more`;
-    const fallBack = { never: 'do not fall back', outnumbered: 'fall back when outnumbered', 'next-to-disorganized': 'fall back when a Disorganized friend is next to them' }[order.fallBack];
-    return `${who} ${fire}, ${offMap}, ${fallBack}; otherwise ${order.otherwise === 'ask' ? 'I am asked' : 'they pass'}.`;
-  });
-  if (leave.length > 0) told.push(`I am not asked about: ${leave.map((word) => LEAVE_WORDS[word]).join(', ')}.`);
-  if (lastTurn !== undefined) told.push(`This holds until turn ${lastTurn}.`);
+// --- reading --------------------------------------------------------------------------------------------------------
+
+/** Orders of a side, or all that is wrong with them. */
+export function readOrders(json: unknown, side: Side): Parsed<StandingOrders> {
+  const read = readJson(ORDERS, json);
+  if (!read.ok) return read;
+  const { all, units: own } = read.value;
+  const problems = [
+    ...againstProblems(all.fire, 'all.fire', side),
+    ...Object.entries(own).flatMap(([id, { fire }]) => [...unitProblems(id, `units.${id}`, side), ...(fire === undefined ? [] : againstProblems(fire, `units.${id}.fire`, side))]),
+  ];
+  return problems.length === 0 ? read : { ok: false, problems };
+}
+
+function againstProblems(fire: FireOrder, field: string, side: Side): Problem[] {
+  if (fire.do !== 'fire' || fire.against === 'any') return [];
+  return fire.against.units.flatMap((id, index) => unitProblems(id, `${field}.against.units[${index}]`, opponentOf(side)));
+}
+
+function unitProblems(id: string, field: string, side: Side): Problem[] {
+  const unit = findUnit(id);
+  if (unit === undefined) return [{ field, expected: `expected the id of a unit; there is no unit "${id}"` }];
+  return sideOf(unit) === side ? [] : [{ field, expected: `expected a ${SIDE_NAMES[side]} unit; "${id}" is ${SIDE_NAMES[sideOf(unit)]}` }];
+}
+
+// --- words ----------------------------------------------------------------------------------------------------------
+
+/** 7.1a The orders in words, one sentence each; what is asked anyway is not told. */
+export function sayOrders({ all, units: own, leave, lastTurn }: StandingOrders): string[] {
+  const told = [sayUnitOrders('All units', all), ...Object.entries(own).map(([id, orders]) => sayUnitOrders(nameOf(unitOf(id)), orders))].filter((text) => text !== undefined);
+  if (leave.length > 0) told.push(`You are not asked about ${leave.map((word) => LEAVE_WORDS[word]).join(', ')}.`);
+  if (told.length > 0 && lastTurn !== undefined) told.push(`All this holds until the end of turn ${lastTurn}.`);
   return told;
 }
 
-const LEAVE_WORDS: Readonly<Record<(typeof LEFT_TO_ORDERS)[number], string>> = {
-  fort: 'who is inside a fortification',
+/** "All units: fire within 2 hexes, otherwise hold; do not fall back." */
+export function sayUnitOrders(who: string, { fire, offMap, fallBack }: OwnOrders): string | undefined {
+  const told = [fire && sayFire(fire), offMap && sayOffMap(offMap), fallBack && FALL_BACK_WORDS[fallBack]].filter((text) => text !== undefined);
+  const asks = [fire?.do === 'ask', offMap?.do === 'ask', fallBack === 'ask'];
+  return told.length === 0 || (who === 'All units' && asks.every(Boolean)) ? undefined : `${who}: ${told.join('; ')}.`;
+}
+
+function sayFire(fire: FireOrder): string {
+  if (fire.do === 'ask') return 'ask about fire';
+  if (fire.do === 'hold') return 'never fire';
+  const { within, against, chance, keep, otherwise } = fire;
+  const parts = [
+    `fire within ${within} ${within === 1 ? 'hex' : 'hexes'}`,
+    against === 'any' ? '' : ` at ${sayAgainst(against)}`,
+    chance === 0 ? '' : ` with a chance of ${chance} % or more`,
+    keep === 0 ? '' : ` and keep ${keep} in reserve`,
+    otherwise === 'ask' ? ', otherwise ask' : ', otherwise hold',
+  ];
+  return parts.join('');
+}
+
+function sayAgainst({ kinds, units: ids }: Exclude<Against, 'any'>): string {
+  const named = [...kinds.map((kind) => tables.unitTypes[kind].name.toLowerCase()), ...ids.map((id) => units[unitOf(id)].name)];
+  return named.length === 0 ? 'nobody' : named.join(', ');
+}
+
+function sayOffMap(offMap: UnitOrders['offMap']): string {
+  if (offMap.do === 'ask') return 'ask about guns off the map';
+  return offMap.do === 'hold' ? 'call no guns' : `call guns at ${offMap.steps} steps or more`;
+}
+
+const FALL_BACK_WORDS: Readonly<Record<UnitOrders['fallBack'], string>> = {
+  ask: 'ask about falling back',
+  never: 'do not fall back',
+  outnumbered: 'fall back when outnumbered',
+  'next-to-disorganized': 'fall back when a friend next to them is Disorganized',
+};
+
+export const LEAVE_WORDS: Readonly<Record<LeftToOrders, string>> = {
+  fort: 'who is inside a fortification (whoever is there stays)',
   hits: 'the order of hits',
   'change-of-orders': 'a Change of orders (the hand is kept)',
   'additional-orders': 'Additional orders (the hand is filled)',
 };
-
-// --- the answer -----------------------------------------------------------------------------------------------------
-
-/** 7.1a What the orders of a side answer to the question that is put to it; undefined: it must be asked. */
-export function answerByOrders(view: State, side: Side, orders: StandingOrders): Action | undefined {
-  if (orders.lastTurn !== undefined && view.turn > orders.lastTurn) return undefined;
-  const frame = view.stack.at(-1);
-  const context = contextOf(view);
-  if (frame?.at === 'window' && sideOf(frame.unit) !== side) return reactByOrders(view, context, frame, orders);
-  const leaves = (word: (typeof LEFT_TO_ORDERS)[number]) => orders.leave.includes(word);
-  if (frame?.at === 'hits' && leaves('hits')) return hitsProcedure.decision?.candidates(view, frame, side, context).at(0);
-  if (frame?.at === 'fort' && frame.side === side && leaves('fort')) {
-    const [asked] = fortProcedure.decision?.ask(view, frame, context) ?? [];
-    return asked?.decline ?? fortProcedure.decision?.candidates(view, frame, side, context).at(0);
-  }
-  if (frame?.at === 'change-of-orders' && frame.side === side && leaves('change-of-orders')) return { do: 'decline' };
-  if (frame?.at === 'additional-orders' && frame.side === side && leaves('additional-orders')) return additionalOrdersProcedure.decision?.candidates(view, frame, side, context).at(-2);
-  return undefined;
-}
-
-/** 7.1b One reaction after the other, by the units nearest to the enemy first; then pass, unless somebody wants to be asked. */
-function reactByOrders(state: State, context: Context, frame: WindowFrame, orders: StandingOrders): Action | undefined {
-  const listed = listReactions(state, frame, context);
-  const far = (unit: Unit) => distance(GRID, state.place[unit], frame.hex);
-  const able = [...new Set(listed.map((reaction) => unitOf(reaction.unit)))].toSorted((one, other) => far(one) - far(other) || one - other);
-  let mustAsk = false;
-  for (const unit of able) {
-    const reactions = listed.filter((reaction) => unitOf(reaction.unit) === unit);
-    const order = orders.reactions.find(({ units: ids }) => ids === 'all' || ids.includes(idOf(unit)));
-    const action = order && reactionOf(state, context, frame, unit, reactions, order);
-    if (action !== undefined) return action;
-    mustAsk ||= order === undefined || order.otherwise === 'ask';
-  }
-  return mustAsk ? undefined : { do: 'pass' };
-}
-
-function reactionOf(state: State, context: Context, frame: WindowFrame, unit: Unit, reactions: readonly Reaction[], order: ReactionOrder): Action | undefined {
-  const back = reactions.filter((reaction) => reaction.do === 'fall-back');
-  if (back.length > 0 && shouldFallBack(state, context, unit, order.fallBack)) return bestRetreat(state, unit, back);
-  const { offMap, fire } = order;
-  const calls = reactions.filter((reaction) => reaction.do === 'call').filter(({ card }) => card === 'deck');
-  if (offMap !== 'never' && calls.length > 0 && stepsIn(state, sideIn(context, frame.hex, sideOf(frame.unit))) >= offMap.steps) return calls.toSorted((one, other) => other.strength - one.strength)[0];
-  if (fire === 'never' || distance(GRID, state.place[unit], frame.hex) > fire.within || state.limit[unit] <= fire.keep) return undefined;
-  return chanceToDisorganize(state, shotOf(frame, unit)) * 100 >= fire.chance ? reactions.find((reaction) => reaction.do === 'defend') : undefined;
-}
-
-/** 6.4d The share of the cards that may come, as far as the side knows, with which a fire Disorganizes its target at least. */
-export function chanceToDisorganize(state: State, shot: Shot): number {
-  const cards = pileSize(state) > 0 ? cardsAt(state, 'pile', 'unknown') : cardsAt(state, 'used', 'british-discard', 'german-discard');
-  const defense = defenseOf(state, shot.target, shot.mode);
-  return cards.filter((card) => effectOf(fireValue(state, shot, card), defense) !== 'none').length / Math.max(1, cards.length);
-}
-
-// --- falling back ---------------------------------------------------------------------------------------------------
-
-function stepsIn(state: State, among: readonly Unit[]): number {
-  return among.reduce((sum, unit) => sum + (units[unit].back === undefined || hasMark(state, unit, 'reduced') ? 1 : 2), 0);
-}
-
-/** outnumbered: more enemy steps next to the unit than own steps in its hex. */
-function shouldFallBack(state: State, context: Context, unit: Unit, when: ReactionOrder['fallBack']): boolean {
-  const here = state.place[unit];
-  const near = (side: Side) => [...context.inHex.keys()].filter((hex) => areAdjacent(GRID, here, hex)).flatMap((hex) => sideIn(context, hex, side));
-  if (when === 'outnumbered') return stepsIn(state, near(opponentOf(sideOf(unit)))) > stepsIn(state, unitsIn(context, here));
-  return when === 'next-to-disorganized' && near(sideOf(unit)).some((friend) => isDisorganized(state, friend));
-}
-
-/** Not on mines, as far from the enemy as can be, in the best cover. */
-function bestRetreat(state: State, unit: Unit, back: readonly ActionOf<'fall-back'>[]): Action {
-  const worth = (hex: Hex) => (mineAgainst(state, unit, hex) === undefined ? 1000 : 0) + 10 * nearestEnemy(state, sideOf(unit), hex) + coverOf(hex);
-  return back.toSorted((one, other) => worth(hexOfLabel(other.hex)) - worth(hexOfLabel(one.hex)))[0];
-}

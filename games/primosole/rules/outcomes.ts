@@ -29,10 +29,12 @@ function decidedBy(events: readonly Event[]): Decided | undefined {
       case 'combat-resolved':
         return combat(event);
       case 'fire-resolved':
-        return event.mode === 'artillery' || event.mode === 'air' ? strike(events) : fire(events, event);
+        return event.mode === 'artillery' || event.mode === 'air' ? strike(events, event.hex) : fire(events, event);
       case 'fell':
-        if (event.hex === undefined || !events.some(({ type }) => type === 'fire-resolved')) return { name: event.hex === undefined ? 'lost' : 'nobody hit', side: drawerOf(events, ['artillery-aim', 'air-aim']), rank: 0 };
+        if (event.hex === undefined) return { name: 'lost', side: drawerOf(events, ['artillery-aim', 'air-aim']), rank: 0 };
         break;
+      case 'nobody-hit':
+        return { name: `${event.hex}: nobody there`, side: drawerOf(events, ['artillery-effect', 'air-effect']), rank: 0 };
       case 'fire-lost':
         return { name: 'target gone', side: drawerOf(events, ['fire', 'defensive-fire']), rank: 0 };
       case 'activation-tested':
@@ -72,8 +74,8 @@ function fire(events: readonly Event[], { result }: EventOf<'fire-resolved'>): D
   return { name: NAMES[result], side: drawerOf(events, ['fire', 'defensive-fire', 'mine']), rank: FIRE_RESULTS.indexOf(result) };
 }
 
-/** 6.7.4d All units in the hex, of both sides. */
-function strike(events: readonly Event[]): Decided {
+/** 6.7.4b 6.7.4d Where it fell, and all units there, of both sides. */
+function strike(events: readonly Event[], hex: string): Decided {
   const side = drawerOf(events, ['artillery-effect', 'air-effect']);
   const hits = events.filter((event): event is EventOf<'fire-resolved'> => event.type === 'fire-resolved' && event.result !== 'no-effect');
   const parts = SIDES.flatMap((owner) =>
@@ -83,7 +85,7 @@ function strike(events: readonly Event[]): Decided {
     }),
   );
   const rank = hits.reduce((sum, { target, result }) => sum + FIRE_RESULTS.indexOf(result) * (sideOf(unitOf(target)) === side ? -1 : 1), 0);
-  return { name: parts.length === 0 ? 'no effect' : parts.join(', '), side, rank };
+  return { name: `${hex}: ${parts.length === 0 ? 'no effect' : parts.join(', ')}`, side, rank };
 }
 
 /** Differences that are told apart: up to so much. */

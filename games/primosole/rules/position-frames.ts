@@ -65,12 +65,12 @@ export function judgeStack(state: State): Problem[] {
 
 /** Only the frame asked about: one that waits below may still name a unit that has fallen since. */
 function judgeUnits(state: State, index: number): Problem[] {
-  const gone = Object.entries(unitsOf(state.stack[index])).filter(([, unit]) => !isOnMap(state, unit));
+  const gone = Object.entries(unitsNeeded(state.stack[index])).filter(([, unit]) => !isOnMap(state, unit));
   return gone.map(([field, unit]) => ({ field: `stack[${index}].${field}`, expected: `a unit on the map; ${nameOf(unit)} is not` }));
 }
 
 /** The units that must be there for a frame to go on. */
-function unitsOf(frame: Frame): Readonly<Record<string, Unit>> {
+export function unitsNeeded(frame: Frame): Readonly<Record<string, Unit>> {
   switch (frame.at) {
     case 'move':
     case 'enter':

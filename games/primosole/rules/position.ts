@@ -1,7 +1,7 @@
 /** A position as a person writes it down: the whole situation, by unit ids and hex numbers, hidden things included. */
 import type { Parsed, Problem } from '@bridgehead/engine';
 import { OFF_BOARD } from '@bridgehead/engine';
-import { readJson } from '@bridgehead/engine/json';
+import { described, nameMissingUnit, readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { hexOfLabel } from './actions.js';
@@ -22,12 +22,6 @@ import { PRIMOSOLE_BRIDGE } from './terrain.js';
 import type { Unit } from './units.js';
 import { findUnit, idOf, UNIT_COUNT, unitOf, units } from './units.js';
 import { OFF_MAP_FIRES, PHASES, SIDES } from './vocabulary.js';
-
-/** A text for the reader of the published schema. */
-function described<Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema {
-  z.globalRegistry.add(schema, { description });
-  return schema;
-}
 
 const count = z.int().check(z.minimum(0));
 const none = withDefault(count, 0);
@@ -79,7 +73,7 @@ type Written = z.output<typeof positionSchema>;
 
 export function readPosition(json: unknown): Parsed<State> {
   const parsed = readJson(positionSchema, json);
-  if (!parsed.ok) return { ok: false, problems: parsed.problems.map(nameMissingUnit) };
+  if (!parsed.ok) return { ok: false, problems: parsed.problems.map((problem) => nameMissingUnit(problem, findUnit)) };
   const written = parsed.value;
   const last = findScenario(written.scenario).turns.length;
   if (written.turn > last) return { ok: false, problems: [{ field: 'turn', expected: `a turn up to ${last}` }] };
@@ -96,12 +90,6 @@ export function readPosition(json: unknown): Parsed<State> {
   if (misfits.length > 0) return { ok: false, problems: misfits };
   const broken = brokenInvariants(state).map((text): Problem => ({ field: 'units', expected: text }));
   return broken.length > 0 ? { ok: false, problems: broken } : { ok: true, value: state };
-}
-
-/** A key that the schema does not know is, among the units, a unit that does not exist. */
-function nameMissingUnit(problem: Problem): Problem {
-  const id = /^units\.([^.[]+)$/.exec(problem.field)?.[1];
-  return id === undefined || findUnit(id) !== undefined ? problem : { ...problem, expected: `there is no unit "${id}"` };
 }
 
 function placeUnits(state: State, { units: named, turn }: Written): Problem[] {

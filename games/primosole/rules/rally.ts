@@ -1,6 +1,6 @@
 /** 8.3 A Disorganized unit tries to rally: its action for the turn. */
 import type { Preview, Violation } from '@bridgehead/engine';
-import { TallySheet } from '@bridgehead/engine';
+import { popFrame, pushFrame, replaceFrame, TallySheet } from '@bridgehead/engine';
 import type { Action, ActionOf } from './actions.js';
 import { handCard } from './actions.js';
 import { cardChoices, freshUnits, judgeActor, judgeCard, judgeNoCombat } from './actors.js';
@@ -11,7 +11,6 @@ import { cardCode, cardName, valueOf } from './cards.js';
 import { drawCard, playCard, retire } from './deck.js';
 import { addMorale, moraleOf } from './fire-sums.js';
 import type { RallyFrame } from './frames.js';
-import { pop, push, replace } from './frames.js';
 import { refuse } from './refusals.js';
 import type { State } from './state.js';
 import { clearMark, isDisorganized, isOnMap, setMark } from './state.js';
@@ -43,7 +42,7 @@ export function applyRally(play: Play, side: Side, action: ActionOf<'rally'>): v
   setMark(play.state, unit, 'acted');
   const card = handCard(action.card);
   if (card !== undefined) playCard(play, side, card, 'rally');
-  push(play.state, { at: 'rally', unit, card });
+  pushFrame(play.state, { at: 'rally', unit, card });
 }
 
 export function previewRally(state: State, action: ActionOf<'rally'>): Preview {
@@ -51,7 +50,7 @@ export function previewRally(state: State, action: ActionOf<'rally'>): Preview {
   const morale = new TallySheet('Morale, to be above the card');
   addMorale(morale, state, unit);
   const card = handCard(action.card);
-  return { summary: `Rally ${nameOf(unit)}${card === undefined ? '' : ` with ${cardName(card)}`}`, tallies: [morale], consequences: [] };
+  return { summary: `Rally ${shortNameOf(unit)}${card === undefined ? '' : ` with ${cardName(card)}`}`, tallies: [morale], consequences: [] };
 }
 
 export const rallyProcedure: PrimosoleProcedure<RallyFrame> = {
@@ -60,11 +59,11 @@ export const rallyProcedure: PrimosoleProcedure<RallyFrame> = {
     const side = sideOf(frame.unit);
     const card = frame.card ?? drawCard(play, side, 'rally');
     if (frame.card === undefined && card !== undefined) {
-      replace(state, { ...frame, card });
+      replaceFrame(state, { ...frame, card });
       pushEvent(play, card, 'rally');
       return 'again';
     }
-    pop(state);
+    popFrame(state);
     retire(state, [card]);
     resolveRally(play, frame.unit, card);
     return 'again';
@@ -76,8 +75,9 @@ function resolveRally(play: Play, unit: Unit, card: Card | undefined): void {
   const { state } = play;
   if (!isOnMap(state, unit) || !isDisorganized(state, unit)) return;
   const morale = moraleOf(state, unit);
+  const shown = card === undefined ? 'no card' : cardCode(card);
   if ((card === undefined ? 1 : valueOf(card)) < morale) {
     clearMark(state, unit, 'disorganized');
-    play.emit({ type: 'rallied', rule: '8.3a', unit: idOf(unit), hex: label(state.place[unit]) });
-  } else play.emit({ type: 'rally-failed', rule: '8.3a', unit: idOf(unit), card: card === undefined ? 'no card' : cardCode(card), morale });
+    play.emit({ type: 'rallied', rule: '8.3a', unit: idOf(unit), hex: label(state.place[unit]), card: shown, morale });
+  } else play.emit({ type: 'rally-failed', rule: '8.3a', unit: idOf(unit), card: shown, morale });
 }

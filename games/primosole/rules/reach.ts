@@ -1,6 +1,7 @@
 /** 5.1 5.2 5.3 5.7 How far a unit can go: what a step costs it, and the cheapest way to every hex. */
 import type { Hex, Violation } from '@bridgehead/engine';
-import { areAdjacent, neighboursOf } from '@bridgehead/engine';
+import { areAdjacent } from '@bridgehead/engine';
+import { boardStock } from '@bridgehead/engine/hexwar';
 import { board, label } from './board.js';
 import type { Context } from './context.js';
 import { hasEnemies } from './context.js';
@@ -9,7 +10,7 @@ import { refuse } from './refusals.js';
 import type { State } from './state.js';
 import { mayStop, hasRoomFor } from './stops.js';
 import { tables } from './tables.js';
-import { stackingLimit, stepCost } from './terrain.js';
+import { CLOSED, stackingLimit, stepCost, stepCosts } from './terrain.js';
 import type { Unit } from './units.js';
 import { nameOf, sideOf } from './units.js';
 
@@ -45,6 +46,11 @@ export function judgeStep(state: State, context: Context, unit: Unit, at: Standi
   return violations;
 }
 
+/** 9.1b D.9 R15 Whether a unit can attack a hex: judgeAssault without its sentences. */
+function mayAssault(state: State, context: Context, unit: Unit, hex: Hex): boolean {
+  return (state.combat === undefined || state.combat.hex === hex) && hasRoomFor(context, unit, hex);
+}
+
 /** 9.1b D.9 R15 What keeps a unit from attacking a hex. */
 function judgeAssault(state: State, context: Context, unit: Unit, hex: Hex): Violation[] {
   const violations: Violation[] = [];
@@ -59,45 +65,53 @@ function whyClosed(to: Hex, from: Hex): string {
   return `it cannot cross the water from ${label(from)}`;
 }
 
-/** A hex that can be reached: the hex before it, and the points left there. */
-interface Reached {
-  readonly from: Hex;
-  readonly left: number;
+/** Every hex that a unit can enter from where it stands, with the cheapest way; full hexes are passed through (2.0ae), enemies stop (5.7b). */
+export interface Reach {
+  /** Of each hex that is reached: the points left there, otherwise UNREACHED. */
+  readonly left: Int16Array;
+  /** The hex before it. */
+  readonly from: Int16Array;
 }
 
-/** Every hex that a unit can enter from where it stands, with the cheapest way; full hexes are passed through (2.0ae), enemies stop (5.7b). */
-export type Reach = ReadonlyMap<Hex, Reached>;
+const UNREACHED = -1;
+
+const stock = boardStock(GRID.size);
 
 /** 5.1 5.3a 5.7b */
 export function reachOf(state: State, context: Context, unit: Unit, start: Standing): Reach {
-  const reached = new Map<Hex, Reached>();
+  const costs = stepCosts(state, unit);
+  const side = sideOf(unit);
+  const left = stock.numberBoard(UNREACHED);
+  const from = stock.numberBoard(UNREACHED);
   const waiting: Standing[] = [start];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    for (const to of neighboursOf(GRID, at.hex)) {
-      const cost = entryCost(state, context, unit, at.hex, to);
-      const left = cost === undefined ? undefined : leftAfter(cost, at);
-      if (left === undefined || to === start.hex) continue;
-      const known = reached.get(to);
-      if (known !== undefined && known.left >= left) continue;
-      const isHeld = hasEnemies(context, to, sideOf(unit));
-      if (isHeld && judgeAssault(state, context, unit, to).length > 0) continue;
-      reached.set(to, { from: at.hex, left });
-      if (!isHeld && left > 0) waiting.push({ hex: to, left, first: false });
+    for (let step = at.hex * 6; step < at.hex * 6 + 6; step++) {
+      const to = GRID.neighbours[step];
+      if (costs[step] === CLOSED || to === start.hex) continue;
+      const isHeld = hasEnemies(context, to, side);
+      const rest = leftAfter(isHeld ? costs[step] + tables.enemyHex : costs[step], at);
+      if (rest === undefined || left[to] >= rest) continue;
+      if (isHeld && !mayAssault(state, context, unit, to)) continue;
+      left[to] = rest;
+      from[to] = at.hex;
+      if (!isHeld && rest > 0) waiting.push({ hex: to, left: rest, first: false });
     }
   }
-  return reached;
+  return { left, from };
 }
 
 /** The hexes entered on the cheapest way to a reached hex, in order. */
-export function pathTo(reach: Reach, hex: Hex): Hex[] {
+export function pathTo({ left, from }: Reach, hex: Hex): Hex[] {
   const path: Hex[] = [];
-  for (let at: Hex | undefined = hex; at !== undefined && reach.has(at); at = reach.get(at)?.from) path.unshift(at);
-  return path;
+  for (let at = hex; left[at] >= 0; at = from[at]) path.push(at);
+  return path.toReversed();
 }
 
 /** 2.0af D.9c The hexes of a reach where a move may end, in the order of their numbers. */
-export function stopsIn(state: State, context: Context, unit: Unit, reach: Reach): Hex[] {
-  return [...reach.keys()].filter((hex) => mayStop(state, context, unit, hex)).toSorted((one, other) => one - other);
+export function stopsIn(state: State, context: Context, unit: Unit, { left }: Reach): Hex[] {
+  const stops: Hex[] = [];
+  for (let hex = 0; hex < GRID.size; hex++) if (left[hex] !== UNREACHED && mayStop(state, context, unit, hex)) stops.push(hex);
+  return stops;
 }
 
 /** 5.1 5.3 5.7 D.9 D.9c All violations of a path, step by step; the last hex must be one to stop in, or to go on from. */

@@ -1,12 +1,14 @@
 /** 7 Reaction to enemy movement: each time an active unit enters a hex, the units of the other side may fire or fall back (R34). */
 import type { Hex, Violation } from '@bridgehead/engine';
+import { joinLists, popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
 import type { Action, ActionOf } from './actions.js';
 import { label } from './board.js';
 import type { Context } from './context.js';
+import { listOnce } from './context.js';
 import { defend, judgeDefend, judgeDefensiveCall, listDefends, nextForLimit, previewCall, previewDefend, wantsLimitCard } from './defensive-fire.js';
 import { fallBack, judgeFallBack, listFallBacks, previewFallBack } from './fall-back.js';
 import type { WindowFrame } from './frames.js';
-import { breakOff, pop, push, replace } from './frames.js';
+import { breakOff } from './frames.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import type { State } from './state.js';
 import { isDisorganized, isOnMap, unitsOnMap } from './state.js';
@@ -25,7 +27,7 @@ const RULE: Readonly<Record<WindowFrame['form'], string>> = { open: '7.1a', assa
 
 /** 7.1a R34 R36 R37 Lets the other side react to a unit that has entered a hex by movement, or has won it (7.3.5b). Nobody is asked who cannot react. */
 export function pushWindow({ state }: Play, unit: Unit, hex: Hex, form: WindowFrame['form']): void {
-  push(state, { at: 'window', unit, hex, form, used: [], step: 'limits' });
+  pushFrame(state, { at: 'window', unit, hex, form, used: [], step: 'limits' });
 }
 
 /** 7.1a The side that reacts. */
@@ -42,18 +44,18 @@ export const windowProcedure: PrimosoleProcedure<WindowFrame> = {
   run(play, frame, context) {
     const { state } = play;
     if (isGone(state, frame)) {
-      pop(state);
+      popFrame(state);
       return 'again';
     }
     if (frame.step === 'limits') {
       // 7.3.1a; with limit cards on demand the first wish to fire brings the card (O.1)
       const unit = state.options.lazyLimit ? undefined : nextForLimit(state, context, frame);
-      if (unit === undefined) replace(state, { ...frame, step: 'react' });
-      else push(state, { at: 'limit-card', unit, card: undefined });
+      if (unit === undefined) replaceFrame(state, { ...frame, step: 'react' });
+      else pushFrame(state, { at: 'limit-card', unit, card: undefined });
       return 'again';
     }
-    if (listReactions(state, frame, context).length > 0) return 'ask';
-    pop(state);
+    if (listOnce(context, frame, () => listReactions(state, frame, context)).length > 0) return 'ask';
+    popFrame(state);
     return 'again';
   },
 
@@ -64,7 +66,7 @@ export const windowProcedure: PrimosoleProcedure<WindowFrame> = {
       return [{ side: reactor(frame), text: `The ${SIDE_NAMES[reactor(frame)]} player may react to ${entered}.`, rule: RULE[form], decline: PASS }];
     },
     candidates(state, frame, _side, context) {
-      return [...listReactions(state, frame, context), PASS];
+      return joinLists([listOnce(context, frame, () => listReactions(state, frame, context)), [PASS]]);
     },
     judge(state, frame, _side, action, context) {
       if (action.do === 'pass') return [];
@@ -79,17 +81,17 @@ export const windowProcedure: PrimosoleProcedure<WindowFrame> = {
     apply(play, frame, side, action, context) {
       const { state } = play;
       if (action.do !== 'defend' && action.do !== 'call' && action.do !== 'fall-back') {
-        pop(state);
+        popFrame(state);
         play.emit({ type: 'passed', rule: '7.1b', side });
         return;
       }
       const unit = unitOf(action.unit);
       breakOff(state); // R77
       if (action.do !== 'fall-back' && wantsLimitCard(state, unit)) {
-        push(state, { at: 'limit-card', unit, card: undefined });
+        pushFrame(state, { at: 'limit-card', unit, card: undefined });
         return;
       }
-      replace(state, { ...frame, used: [...frame.used, unit].toSorted((one, other) => one - other) });
+      replaceFrame(state, { ...frame, used: [...frame.used, unit].toSorted((one, other) => one - other) });
       if (action.do === 'defend') defend(play, frame, unit);
       else if (action.do === 'call') call(play, context, action, frame.hex);
       else fallBack(play, action);
@@ -116,6 +118,6 @@ function judgeReactor(state: State, frame: WindowFrame, unit: Unit): Violation[]
 
 /** 7.1b All reactions to this entry. */
 export function listReactions(state: State, frame: WindowFrame, context: Context): Reaction[] {
-  const able = unitsOnMap(state, reactor(frame)).filter((unit) => judgeReactor(state, frame, unit).length === 0);
+  const able = unitsOnMap(state, reactor(frame)).filter((unit) => !isDisorganized(state, unit) && !frame.used.includes(unit));
   return [...listDefends(state, context, frame, able), ...listFallBacks(state, context, frame, able)];
 }

@@ -1,6 +1,6 @@
 /** 3.6b The Reinforcement Phase: units that are due come on in their areas, or wait. */
 import type { Hex, Violation } from '@bridgehead/engine';
-import { distance } from '@bridgehead/engine';
+import { distance, popFrame, replaceFrame } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { hexOfLabel } from './actions.js';
 import { arrive } from './arriving.js';
@@ -9,7 +9,6 @@ import { label } from './board.js';
 import type { Context } from './context.js';
 import { hasEnemies } from './context.js';
 import type { ReinforcementsFrame } from './frames.js';
-import { pop, replace } from './frames.js';
 import { GRID } from './grid.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import type { Arrival } from './scenarios.js';
@@ -28,7 +27,7 @@ const EXPECTED = ['enter', 'hold', 'ready'] as const;
 export const reinforcementsProcedure: PrimosoleProcedure<ReinforcementsFrame> = {
   run(play, frame, context) {
     if (choices(play.state, context, frame).length > 0) return 'ask';
-    pop(play.state);
+    popFrame(play.state);
     return 'again';
   },
 
@@ -64,7 +63,7 @@ export const reinforcementsProcedure: PrimosoleProcedure<ReinforcementsFrame> = 
       }
       const held = action.do === 'hold' ? [unitOf(action.unit)] : choices(state, context, frame).map(({ unit }) => unit);
       for (const unit of held) play.emit({ type: 'held', rule: 'D.13', unit: idOf(unit) });
-      replace(state, { ...frame, held: [...frame.held, ...held].toSorted((a, b) => a - b) });
+      replaceFrame(state, { ...frame, held: [...frame.held, ...held].toSorted((a, b) => a - b) });
     },
   },
 };
@@ -79,8 +78,10 @@ function choices(state: State, context: Context, { side, held }: ReinforcementsF
   return dueUnits(state, side).filter((arrival) => !held.includes(arrival.unit) && entryHexes(state, context, arrival).length > 0);
 }
 
+/** D.13 Where a unit can come on: judgeEntry without its sentences. */
 function entryHexes(state: State, context: Context, arrival: Arrival): Hex[] {
-  return [...arrival.area.hexes].filter((hex) => judgeEntry(state, context, arrival, hex).length === 0);
+  const { unit, area } = arrival;
+  return [...area.hexes].filter((hex) => isOpenTo(unit, hex) && !hasEnemies(context, hex, sideOf(unit)) && hasRoom(state, context, unit, hex) && !isTooNear(state, context, unit, hex));
 }
 
 /** D.13 R78 S1.a A hex of its area, open to it, without enemies, within stacking; a glider lands away from the enemy. */
@@ -93,10 +94,13 @@ function judgeEntry(state: State, context: Context, { unit, area }: Arrival, hex
   if (hasEnemies(context, hex, side)) violations.push(refuse('no-entry-hex', { ...facts, why: 'enemies are there' }));
   if (!hasRoom(state, context, unit, hex)) violations.push(refuse('no-entry-hex', { ...facts, why: 'it is full' }));
   const { glider } = context.scenario;
-  if (glider?.unit === unit && unitsOnMap(state, opponentOf(side)).some((enemy) => distance(GRID, state.place[enemy], hex) <= glider.distance)) {
-    violations.push(refuse('glider-near-enemy', { ...facts, distance: glider.distance }));
-  }
+  if (glider !== undefined && isTooNear(state, context, unit, hex)) violations.push(refuse('glider-near-enemy', { ...facts, distance: glider.distance }));
   return violations;
+}
+
+/** S1.a A glider lands away from the enemy. */
+function isTooNear(state: State, { scenario: { glider } }: Context, unit: Unit, hex: Hex): boolean {
+  return glider?.unit === unit && unitsOnMap(state, opponentOf(sideOf(unit))).some((enemy) => distance(GRID, state.place[enemy], hex) <= glider.distance);
 }
 
 /** 3.6b 13.2 R78 It takes control, and enemy mines attack it; nobody reacts (R37). */

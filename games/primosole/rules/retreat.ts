@@ -1,6 +1,6 @@
 /** 8.2 A Disorganized unit that is Disorganized again leaves its hex, away from the enemy (R39, R40). */
 import type { Hex } from '@bridgehead/engine';
-import { neighboursOf } from '@bridgehead/engine';
+import { neighboursOf, popFrame, replaceFrame } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { hexOfLabel } from './actions.js';
 import { label } from './board.js';
@@ -9,7 +9,6 @@ import { hasEnemies, nearestEnemy, stackIn } from './context.js';
 import { takeControl } from './control.js';
 import { insideOf, settleFortification } from './fortifications.js';
 import type { RetreatFrame } from './frames.js';
-import { pop, replace } from './frames.js';
 import { GRID } from './grid.js';
 import { leaveHex } from './leaving.js';
 import { endMove, loseStep } from './losses.js';
@@ -58,7 +57,7 @@ export const retreatProcedure: PrimosoleProcedure<RetreatFrame> = {
     const { state } = play;
     const { unit, gone } = frame;
     if (!isOnMap(state, unit) || isOver(state, context, frame)) {
-      pop(state);
+      popFrame(state);
       settle(play, frame);
       return 'again';
     }
@@ -92,7 +91,7 @@ export const retreatProcedure: PrimosoleProcedure<RetreatFrame> = {
       const hex = hexOfLabel(action.hex);
       const onward = hasRoom(context, unit, hex) ? [] : [{ kind: 'duty', rule: '2.0ai', text: `${action.hex} is full: ${nameOf(unit)} goes one hex further.` } as const];
       const mines = mineAgainst(state, unit, hex) === undefined ? [] : [{ kind: 'own-loss', rule: '11.6.5', text: `Mines in ${action.hex} attack it.` } as const];
-      return { summary: `Retreat ${nameOf(unit)} to ${action.hex}`, tallies: [], consequences: [...onward, ...mines] };
+      return { summary: `Retreat ${shortNameOf(unit)} to ${action.hex}`, tallies: [], consequences: [...onward, ...mines] };
     },
   },
 };
@@ -116,7 +115,7 @@ function go(play: Play, frame: RetreatFrame, hex: Hex): void {
   const { unit } = frame;
   const from = state.place[unit];
   state.place[unit] = hex;
-  replace(state, { ...frame, gone: [...frame.gone, hex] });
+  replaceFrame(state, { ...frame, gone: [...frame.gone, hex] });
   endMove(play, unit);
   play.emit({ type: 'retreated', rule: frame.gone.length === 0 ? '8.2a' : '2.0ai', unit: idOf(unit), from: label(from), to: label(hex) });
   leaveHex(play, unit, from);
@@ -127,5 +126,5 @@ function go(play: Play, frame: RetreatFrame, hex: Hex): void {
 /** 8.2b R56 There is no way out: a step is lost, unless a Support Weapon fired. On its way the unit is just caught (R14). */
 function stay(play: Play, { unit, gone, byWeapon }: RetreatFrame): void {
   if (gone.length === 0 && !byWeapon) loseStep(play, unit, '8.2b');
-  pop(play.state);
+  popFrame(play.state);
 }

@@ -1,12 +1,12 @@
 /** The three scenarios: set-up, turns, hands, fires from off the map, reinforcements, victory (3.1, 13.1). The campaign stands in campaign-content.ts. */
 import type { Hex } from '@bridgehead/engine';
+import type { Place } from '@bridgehead/engine/content';
+import { hexIn, oneOf, wholeNumber, wrong } from '@bridgehead/engine/content';
 import map from '../content/map.json' with { type: 'json' };
 import content from '../content/scenarios.json' with { type: 'json' };
-import type { Place } from './content.js';
-import { oneOf, wholeNumber, wrong } from './content.js';
-import { hexIn } from './grid.js';
+import { GRID } from './grid.js';
 import type { Unit } from './units.js';
-import { findUnit, units } from './units.js';
+import { unitIn, units } from './units.js';
 import type { Level, OffMapFire, Side, Step } from './vocabulary.js';
 import { BANKS, LEVELS, SIDES, STEPS } from './vocabulary.js';
 
@@ -97,19 +97,12 @@ const FILE = 'scenarios.json';
 
 function loadArea(row: Content['areas'][number], index: number): Area {
   const here: Place = { file: FILE, entry: `area ${index + 1} (${row.id})` };
-  const hexes = new Set(row.hexes.map((number) => hexIn(number, here, 'hexes')));
+  const hexes = new Set(row.hexes.map((number) => hexIn(GRID, number, here, 'hexes')));
   if (hexes.size !== row.hexes.length) throw wrong(here, 'hexes', row.hexes, 'each hex once');
   return { id: row.id, name: row.name, hexes };
 }
 
 // --- parts of a scenario --------------------------------------------------------------------------------------------
-
-/** The unit with this id in this place. */
-export function unitIn(id: string, here: Place, field: string): Unit {
-  const unit = findUnit(id);
-  if (unit === undefined) throw wrong(here, field, id, 'the id of a unit');
-  return unit;
-}
 
 /** The area with this id in this place. */
 export function areaIn(areas: readonly Area[], id: string, here: Place): Area {
@@ -123,13 +116,13 @@ function loadPlacement(row: Row['setup'][number], areas: readonly Area[], here: 
   const step = oneOf(STEPS, row.step, here, 'step');
   if (step === 'back' && units[unit].back === undefined) throw wrong(here, 'step', row.step, `front: ${row.unit} has one step`);
   const area = areaIn(areas, row.area, here);
-  const hex = hexIn(row.hex, here, 'hex');
+  const hex = hexIn(GRID, row.hex, here, 'hex');
   if (!area.hexes.has(hex)) throw wrong(here, 'hex', row.hex, `a hex of the area ${row.area}`);
   return { unit, step, area, hex };
 }
 
 function loadAllowance(row: { readonly count: number; readonly hexes: readonly string[] }, here: Place, field: string): Allowance {
-  const hexes = row.hexes.map((number) => hexIn(number, here, `${field}.hexes`));
+  const hexes = row.hexes.map((number) => hexIn(GRID, number, here, `${field}.hexes`));
   if (row.count !== hexes.length) throw wrong(here, `${field}.count`, row.count, `${hexes.length}, as many as there are hexes`);
   return { count: row.count, hexes };
 }
@@ -164,7 +157,7 @@ function loadInside(given: Readonly<Record<string, string | undefined>>, setup: 
   for (const [number, id] of Object.entries(given)) {
     if (id === undefined) continue;
     if (!fortifications.has(number)) throw wrong(here, 'inside', number, `a hex with a fortification: ${[...fortifications].join(', ')}`);
-    const hex = hexIn(number, here, 'inside');
+    const hex = hexIn(GRID, number, here, 'inside');
     const unit = unitIn(id, here, `inside.${number}`);
     if (units[unit].moves === 'motor') throw wrong(here, `inside.${number}`, id, 'a non-motorized unit');
     if (!setup.some((placement) => placement.unit === unit && placement.hex === hex)) throw wrong(here, `inside.${number}`, id, 'a unit that is set up in this hex');
@@ -185,13 +178,13 @@ function loadVictory(given: Row['victory'], here: Place): Victory {
   const rows: readonly { readonly from: number | null; readonly level: string }[] = given.levels;
   return {
     margin: oneOf(SIDES, given.margin, here, 'victory.margin'),
-    objectives: given.objectives.map(({ hex, points }) => ({ hex: hexIn(hex, here, 'victory.objectives'), points: wholeNumber(points, 1, 99, here, 'victory.objectives') })),
+    objectives: given.objectives.map(({ hex, points }) => ({ hex: hexIn(GRID, hex, here, 'victory.objectives'), points: wholeNumber(points, 1, 99, here, 'victory.objectives') })),
     bridgeDestroyed: wholeNumber(given.bridgeDestroyed, 0, 99, here, 'victory.bridgeDestroyed'),
     unitsPerPoint: {
       british: wholeNumber(given.unitsPerPoint.british, 1, 9, here, 'victory.unitsPerPoint.british'),
       german: wholeNumber(given.unitsPerPoint.german, 1, 9, here, 'victory.unitsPerPoint.german'),
     },
-    suddenDeath: sudden === null ? undefined : { side: oneOf(SIDES, sudden.side, here, 'victory.suddenDeath'), hexes: sudden.hexes.map((hex) => hexIn(hex, here, 'victory.suddenDeath')) },
+    suddenDeath: sudden === null ? undefined : { side: oneOf(SIDES, sudden.side, here, 'victory.suddenDeath'), hexes: sudden.hexes.map((hex) => hexIn(GRID, hex, here, 'victory.suddenDeath')) },
     levels: rows.map(({ from, level }, index) => {
       const isLast = index === rows.length - 1;
       if ((from === null) !== isLast) throw wrong(here, 'victory.levels.from', from, 'a number for all levels but the last');
@@ -275,8 +268,10 @@ export function loadScenarios(given: Pick<Content, 'areas' | 'scenarios'>): Scen
 
 export const { areas, scenarios }: ScenarioContent = loadScenarios(content);
 
+const byId: ReadonlyMap<string, Scenario> = new Map(scenarios.map((scenario) => [scenario.id, scenario]));
+
 export function findScenario(id: ScenarioId): Scenario {
-  const scenario = scenarios.find((known) => known.id === id);
+  const scenario = byId.get(id);
   if (scenario === undefined) throw new Error(`There is no scenario "${id}"`);
   return scenario;
 }

@@ -1,11 +1,10 @@
 /** 3.5 3.6 The sequence of play: set-up, then turns of three phases each, as the rulebook's own outline. */
-import { areAdjacent } from '@bridgehead/engine';
+import { areAdjacent, pushFrame, replaceFrame } from '@bridgehead/engine';
 import { scenarioOf } from './battles.js';
 import { closeBattle, openBattle } from './campaign.js';
 import type { Context } from './context.js';
 import { dealHands, drawInitiativeSuits } from './deal.js';
 import type { SequenceFrame } from './frames.js';
-import { push, replace } from './frames.js';
 import { GRID } from './grid.js';
 import { drawInitiative } from './initiative.js';
 import { isNight, timeOf } from './scenarios.js';
@@ -36,7 +35,7 @@ const OUTLINE: Readonly<Record<Step, Part>> = {
   turn: { next: 'reinforcements', begin: beginTurn },
   reinforcements: { next: 'initiative', phase: { name: 'reinforcements', rule: '3.6b' }, begin: beginReinforcements },
   initiative: { next: 'activation', phase: { name: 'initiative', rule: '3.6c' }, begin: drawInitiative },
-  activation: { next: 'turn-end', phase: { name: 'activation', rule: '3.6d' }, begin: ({ state }) => push(state, { at: 'activation' }) },
+  activation: { next: 'turn-end', phase: { name: 'activation', rule: '3.6d' }, begin: ({ state }) => pushFrame(state, { at: 'activation' }) },
   'turn-end': { next: undefined, begin: endTurn },
 };
 
@@ -44,7 +43,7 @@ const OUTLINE: Readonly<Record<Step, Part>> = {
 export const sequenceProcedure: PrimosoleProcedure<SequenceFrame> = {
   run(play, { step }, context) {
     const { next, phase, begin } = OUTLINE[step];
-    if (next !== undefined) replace(play.state, { at: 'sequence', step: next });
+    if (next !== undefined) replaceFrame(play.state, { at: 'sequence', step: next });
     if (phase !== undefined) {
       play.state.phase = phase.name;
       play.emit({ type: 'phase-begins', rule: phase.rule, phase: phase.name });
@@ -57,8 +56,8 @@ export const sequenceProcedure: PrimosoleProcedure<SequenceFrame> = {
 /** 3.1a 11.6.1 The sides set up in the order of the scenario; whoever has mines lays them after both. */
 function beginSetUp({ state }: Play): void {
   const { setupOrder, mines } = scenarioOf(state);
-  for (const side of setupOrder.toReversed()) if (mines[side].count > 0) push(state, { at: 'lay-mines', side });
-  for (const side of setupOrder.toReversed()) push(state, { at: 'set-up', side });
+  for (const side of setupOrder.toReversed()) if (mines[side].count > 0) pushFrame(state, { at: 'lay-mines', side });
+  for (const side of setupOrder.toReversed()) pushFrame(state, { at: 'set-up', side });
 }
 
 /** 3.2 3.3 */
@@ -97,5 +96,5 @@ function isBesideEnemy(state: State, unit: Unit): boolean {
 
 /** 3.6b R78 The British first. */
 function beginReinforcements({ state }: Play): void {
-  for (const side of SIDES.toReversed()) push(state, { at: 'reinforcements', side, held: [] });
+  for (const side of SIDES.toReversed()) pushFrame(state, { at: 'reinforcements', side, held: [] });
 }

@@ -1,25 +1,24 @@
 /** 3.1 Setting up: units in their areas, who is inside the fortifications, and the Improved Positions of the start. */
-import type { Hex, Violation } from '@bridgehead/engine';
-import { distance } from '@bridgehead/engine';
+import type { Hex, LongList, Violation } from '@bridgehead/engine';
+import { distance, joinLists, lazyList, popFrame } from '@bridgehead/engine';
 import type { Action, ActionOf } from './actions.js';
 import { hexOfLabel } from './actions.js';
 import { scenarioOf } from './battles.js';
 import { board, label } from './board.js';
 import type { Context } from './context.js';
-import { fortificationIn, hasEnemies, stackIn } from './context.js';
+import { contextOf, fortificationIn, hasEnemies, stackIn } from './context.js';
 import { judgeInside, mayBeInside } from './fortifications.js';
 import type { SetUpFrame } from './frames.js';
-import { pop } from './frames.js';
 import { GRID } from './grid.js';
-import { judgeGround, loseImprovement, putImprovement } from './improved-positions.js';
+import { canBeImproved, judgeGround, loseImprovement, putImprovement } from './improved-positions.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import type { Placement, Scenario } from './scenarios.js';
 import type { State } from './state.js';
-import { clearMark, isOnMap, isSupportWeapon, NOBODY, setMark, setPlace } from './state.js';
+import { clearMark, isOnMap, isSupportWeapon, NOBODY, setMark, setPlace, unitsOnMap } from './state.js';
 import { isOpenTo, stackingLimit } from './terrain.js';
 import type { Play, PrimosoleProcedure } from './types.js';
 import type { Unit } from './units.js';
-import { idOf, nameOf, sideOf, unitOf, unitsOf } from './units.js';
+import { idOf, nameOf, sideOf, unitOf, units, unitsOf } from './units.js';
 import type { Side } from './vocabulary.js';
 import { SIDE_NAMES } from './vocabulary.js';
 
@@ -35,10 +34,10 @@ export const setUpProcedure: PrimosoleProcedure<SetUpFrame> = {
 
     candidates(state, { side }, _side, context) {
       const left = unplaced(state, side);
-      const placing = left.flatMap((placement) => openHexes(state, context, placement).map((hex): Action => ({ do: 'place', unit: idOf(placement.unit), hex: label(hex) })));
+      const placing = placements(state, context, left);
       const improving = improvableHexes(state, side).map((hex): Action => ({ do: 'improve-at', hex: label(hex) }));
-      const first: Action[] = left.length === 0 ? [{ do: 'ready' }] : placing.length > 0 ? [{ do: 'by-default' }] : [];
-      return [...first, ...placing, ...improving, ...occupations(state, side), ...liftings(state, side)];
+      const first: Action[] = left.length === 0 ? [{ do: 'ready' }] : placing.some(({ length }) => length > 0) ? [{ do: 'by-default' }] : [];
+      return joinLists([first, ...placing, improving, occupations(state, side), liftings(state, side)]);
     },
 
     judge: (state, { side }, _side, action, context) => judgeSetUp(state, side, action, context),
@@ -57,7 +56,7 @@ export const setUpProcedure: PrimosoleProcedure<SetUpFrame> = {
           return placeByDefault(play, side, context);
         default:
           play.emit({ type: 'set-up-ready', rule: '3.1a', side });
-          pop(play.state);
+          popFrame(play.state);
       }
     },
   },
@@ -123,8 +122,28 @@ export function hasRoom(state: State, context: Context, unit: Unit, hex: Hex): b
   return isSupportWeapon(unit) || state.place[unit] === hex || stackIn(context, hex, sideOf(unit)) < stackingLimit(hex);
 }
 
+/** 3.1a Where each of these units may be set up. Units of one kind find the same hexes of the same area open. */
+function placements(state: State, context: Context, left: readonly Placement[]): LongList<Action>[] {
+  const known: { readonly placement: Placement; readonly hexes: readonly Hex[] }[] = [];
+  return left.map((placement) => {
+    const same = known.find((other) => isAlike(other.placement, placement)) ?? { placement, hexes: openHexes(state, context, placement) };
+    if (same.placement === placement) known.push(same);
+    return lazyList(same.hexes, (hex): Action => ({ do: 'place', unit: idOf(placement.unit), hex: label(hex) }));
+  });
+}
+
+function isAlike(one: Placement, other: Placement): boolean {
+  const [a, b] = [units[one.unit], units[other.unit]];
+  return one.area === other.area && a.side === b.side && a.moves === b.moves && a.isSupportWeapon === b.isSupportWeapon;
+}
+
+/** 3.1a Where a unit may be set up: judgePlace without its sentences. */
 function openHexes(state: State, context: Context, placement: Placement): Hex[] {
-  return [...placement.area.hexes].filter((hex) => judgePlace(state, context, placement, hex).length === 0);
+  const { unit, area } = placement;
+  const side = sideOf(unit);
+  const { bridgeEnd } = context.scenario;
+  const isFull = bridgeEnd !== undefined && isBridgeEndFull(state, bridgeEnd, unit);
+  return [...area.hexes].filter((hex) => isOpenTo(unit, hex) && !hasEnemies(context, hex, side) && !(isFull && bridgeEnd.hexes.includes(hex)) && hasRoom(state, context, unit, hex));
 }
 
 /** 11.8.1b */
@@ -148,8 +167,8 @@ function judgePosition(state: State, side: Side, hex: Hex): Violation[] {
 
 function improvableHexes(state: State, side: Side): Hex[] {
   if (positionsOf(state, side).length >= scenarioOf(state).improved[side].count) return [];
-  const hexes = new Set(unitsOf(side).filter((unit) => isOnMap(state, unit)).map((unit) => state.place[unit]));
-  return [...hexes].filter((hex) => judgePosition(state, side, hex).length === 0).toSorted((a, b) => a - b);
+  const able = unitsOnMap(state, side).filter((unit) => units[unit].moves === 'foot' && canBeImproved(state, state.place[unit]));
+  return [...new Set(able.map((unit) => state.place[unit]))].toSorted((a, b) => a - b);
 }
 
 function positionsOf(state: State, side: Side): Hex[] {
@@ -162,7 +181,8 @@ function judgeLift(state: State, side: Side, { unit: id, hex }: ActionOf<'lift'>
 }
 
 function liftings(state: State, side: Side): Action[] {
-  const placed = unitsOf(side).filter((unit) => isOnMap(state, unit) && placementOf(state, unit) !== undefined);
+  const listed = new Set(scenarioOf(state).setup.map(({ unit }) => unit));
+  const placed = unitsOf(side).filter((unit) => isOnMap(state, unit) && listed.has(unit));
   return [...placed.map((unit): Action => ({ do: 'lift', unit: idOf(unit) })), ...positionsOf(state, side).map((hex): Action => ({ do: 'lift', hex: label(hex) }))];
 }
 
@@ -230,18 +250,11 @@ function placeByDefault(play: Play, side: Side, context: Context): void {
     const open = openHexes(state, now, placement).toSorted((a, b) => distance(GRID, a, placement.hex) - distance(GRID, b, placement.hex));
     if (open.length === 0) continue;
     place(play, placement, open[0]);
-    now = withUnit(now, placement.unit, open[0]);
+    now = contextOf(state, now);
   }
   for (const hex of empty) {
     const unit = inside.get(hex);
     if (unit !== undefined && sideOf(unit) === side && state.place[unit] === hex && !state.inside.includes(unit)) goInside(play, hex, unit);
   }
   for (const hex of improved[side].hexes) if (judgePosition(state, side, hex).length === 0) putImprovement(play, hex, side);
-}
-
-/** The context with one more unit on the map. */
-function withUnit(context: Context, unit: Unit, hex: Hex): Context {
-  const inHex = new Map(context.inHex);
-  inHex.set(hex, [...(inHex.get(hex) ?? []), unit].toSorted((a, b) => a - b));
-  return { ...context, inHex };
 }

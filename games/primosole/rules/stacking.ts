@@ -1,14 +1,13 @@
 /** 2.0af R14 D.9c Hexes over their stacking limit at the end of a turn: the owner's excess units leave, one by one. */
 import type { Hex, Violation } from '@bridgehead/engine';
-import { neighboursOf } from '@bridgehead/engine';
+import { neighboursOf, popFrame } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { hexOfLabel } from './actions.js';
 import { arrive } from './arriving.js';
 import { label } from './board.js';
 import type { Context } from './context.js';
-import { hasEnemies, sideIn, stackIn } from './context.js';
+import { hasEnemies, sideIn, stackIn, unitsByHex } from './context.js';
 import type { StackingFrame } from './frames.js';
-import { pop } from './frames.js';
 import { GRID } from './grid.js';
 import { leaveHex } from './leaving.js';
 import { eliminate } from './losses.js';
@@ -24,7 +23,7 @@ import { SIDE_NAMES, SIDES } from './vocabulary.js';
 
 /** 2.0af 2.0ag The first hex in which a side has too many units; undefined if there is none. */
 export function overfullHex(context: Context): { readonly side: Side; readonly hex: Hex } | undefined {
-  const hexes = [...context.inHex.keys()].toSorted((a, b) => a - b);
+  const hexes = [...unitsByHex(context).keys()].toSorted((a, b) => a - b);
   for (const side of SIDES) {
     const hex = hexes.find((other) => isOverfull(context, other, side));
     if (hex !== undefined) return { side, hex };
@@ -39,7 +38,7 @@ function isOverfull(context: Context, hex: Hex, side: Side): boolean {
 export const stackingProcedure: PrimosoleProcedure<StackingFrame> = {
   run(play, { side, hex }, context) {
     if (isOverfull(context, hex, side)) return 'ask';
-    pop(play.state);
+    popFrame(play.state);
     return 'again';
   },
 

@@ -5,13 +5,13 @@ import { readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { board } from './board.js';
 import { DECK_SIZE } from './cards.js';
-import { campaignSchema, campaignToJson, frameSchema, frameToJson } from './frame-json.js';
+import { frameSchema, frameToJson } from './frame-json.js';
 import { GRID } from './grid.js';
 import { SCENARIO_IDS } from './scenarios.js';
-import type { FireLeft, State } from './state.js';
+import type { CampaignProgress, FireLeft, State } from './state.js';
 import { CARD_PLACES, MARKS, NO_LIMIT, NOBODY, PLACES } from './state.js';
 import { UNIT_COUNT } from './units.js';
-import { OFF_MAP_FIRES, PHASES, SIDES } from './vocabulary.js';
+import { LEVELS, OFF_MAP_FIRES, PHASES, SIDES } from './vocabulary.js';
 
 const number = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
 const numbers = (size: number, least: number, most: number) => z.array(number(least, most)).check(z.length(size));
@@ -20,6 +20,19 @@ const hex = number(0, GRID.size - 1);
 const unit = number(0, UNIT_COUNT - 1);
 const side = z.enum(SIDES);
 const perSide = <Schema extends z.ZodMiniType>(schema: Schema) => z.strictObject({ british: schema, german: schema });
+
+/** C.1 to C.11 Most counters of a campaign stand in these lists; by their ids they would be half of the text. */
+const progress = z.strictObject({
+  results: z.array(z.enum(LEVELS)),
+  fought: z.array(unit),
+  reduced: z.array(unit),
+  dead: z.array(unit),
+  gone: z.array(unit),
+  stays: z.array(z.strictObject({ unit, hex })),
+  bridgeHeld: z.boolean(),
+  johnnyLost: z.boolean(),
+  bridgehead: z.array(hex),
+});
 
 const schema = z.strictObject({
   scenario: z.enum(SCENARIO_IDS),
@@ -48,7 +61,7 @@ const schema = z.strictObject({
   combat: z.nullable(z.strictObject({ hex, entered: z.array(z.strictObject({ unit, from: hex })) })),
   raidTried: z.boolean(),
   snipers: count,
-  campaign: z.nullable(campaignSchema),
+  campaign: z.nullable(progress),
   stack: z.array(frameSchema).check(z.minLength(1)),
 });
 
@@ -80,8 +93,22 @@ export function stateToJson(state: State): z.input<typeof schema> {
     combat: combat === undefined ? null : { hex: combat.hex, entered: combat.entered.map((it) => ({ unit: it.unit, from: it.from })).toSorted((a, b) => a.unit - b.unit) },
     raidTried,
     snipers,
-    campaign: state.campaign === undefined ? null : campaignToJson(state.campaign),
+    campaign: state.campaign === undefined ? null : progressToJson(state.campaign),
     stack: state.stack.map(frameToJson),
+  };
+}
+
+function progressToJson({ results, fought, reduced, dead, gone, stays, bridgeHeld, johnnyLost, bridgehead }: CampaignProgress): z.input<typeof progress> {
+  return {
+    results: [...results],
+    fought: [...fought],
+    reduced: [...reduced],
+    dead: [...dead],
+    gone: [...gone],
+    stays: stays.map((stay) => ({ unit: stay.unit, hex: stay.hex })),
+    bridgeHeld,
+    johnnyLost,
+    bridgehead: [...bridgehead],
   };
 }
 

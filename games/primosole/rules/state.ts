@@ -1,5 +1,6 @@
 /** The state of a game: plain data, one entry per unit and card in typed arrays. Derived facts are in context.ts. */
 import type { Hex } from '@bridgehead/engine';
+import { isOnMap, marksOnUnits, placesOffMap } from '@bridgehead/engine';
 import { DECK_SIZE } from './cards.js';
 import type { Frame } from './frames.js';
 import { GRID } from './grid.js';
@@ -139,7 +140,7 @@ export function startState(scenario: ScenarioId, options: Options): State {
     discarded: { british: 0, german: 0 },
     suits: ['british', 'british', 'british', 'british'],
     ammo: { british: 0, german: 0 },
-    place: new Int16Array(UNIT_COUNT).fill(codeOf('absent')),
+    place: new Int16Array(UNIT_COUNT).fill(places.codeOf('absent')),
     marks: new Uint8Array(UNIT_COUNT),
     pointsLeft: new Int8Array(UNIT_COUNT),
     limit: new Int8Array(UNIT_COUNT).fill(NO_LIMIT),
@@ -180,23 +181,11 @@ export function copyState(state: State): State {
 
 // --- places ---------------------------------------------------------------------------------------------------------
 
-function codeOf(place: Place): number {
-  return -1 - PLACES.indexOf(place);
-}
+const places = placesOffMap(PLACES);
 
-export function setPlace(state: State, unit: Unit, place: Place): void {
-  state.place[unit] = codeOf(place);
-}
+export const { setPlace, placeOf } = places;
 
-export function isOnMap(state: State, unit: Unit): boolean {
-  return state.place[unit] >= 0;
-}
-
-/** Where a unit off the map is; undefined for a unit on the map. */
-export function placeOf(state: State, unit: Unit): Place | undefined {
-  const code = state.place[unit];
-  return code >= 0 ? undefined : PLACES[-1 - code];
-}
+export { isOnMap };
 
 export function unitsOnMap(state: State, side: Side): Unit[] {
   return unitsOf(side).filter((unit) => isOnMap(state, unit));
@@ -204,24 +193,11 @@ export function unitsOnMap(state: State, side: Side): Unit[] {
 
 // --- marks ----------------------------------------------------------------------------------------------------------
 
-const BIT: Readonly<Record<Mark, number>> = { reduced: 1, disorganized: 2, activated: 4, acted: 8, suspended: 16 };
+const marks = marksOnUnits(MARKS);
+const { BIT } = marks;
 const TURN_MARKS = BIT.activated | BIT.acted | BIT.suspended;
 
-export function hasMark(state: State, unit: Unit, mark: Mark): boolean {
-  return (state.marks[unit] & BIT[mark]) !== 0;
-}
-
-export function setMark(state: State, unit: Unit, mark: Mark): void {
-  state.marks[unit] |= BIT[mark];
-}
-
-export function clearMark(state: State, unit: Unit, mark: Mark): void {
-  state.marks[unit] &= ~BIT[mark];
-}
-
-export function marksOf(state: State, unit: Unit): Mark[] {
-  return MARKS.filter((mark) => hasMark(state, unit, mark));
-}
+export const { hasMark, setMark, clearMark, marksOf } = marks;
 
 /** R72 What a turn leaves behind goes when it ends. */
 export function clearTurn(state: State): void {

@@ -12,8 +12,8 @@ import { sideOf } from './units.js';
 
 /** 2.0ag 2.0ah How many units of its side a hex would hold with this unit in it; Support Weapons do not count. */
 function stackWith(context: Context, unit: Unit, hex: Hex): number {
-  const others = sideIn(context, hex, sideOf(unit)).filter((other) => other !== unit && !isSupportWeapon(other)).length;
-  return others + (isSupportWeapon(unit) ? 0 : 1);
+  const isCounted = isSupportWeapon(unit) || context.where.place[unit] === hex;
+  return stackIn(context, hex, sideOf(unit)) + (isCounted ? 0 : 1);
 }
 
 /** 2.0ag 2.0ah 9.1b Whether the hex is within its limit with this unit in it. A Support Weapon always finds room. */

@@ -1,6 +1,6 @@
 /** 6.7 6.8 6.9 11.1 11.3 Artillery Fire and Air Strikes: aimed with cards, falling somewhere, hitting everyone there. */
-import type { Consequence, Hex, Preview, Violation } from '@bridgehead/engine';
-import { neighboursOf, TallySheet } from '@bridgehead/engine';
+import type { Candidates, Consequence, Hex, Preview, Violation } from '@bridgehead/engine';
+import { joinLists, lazyList, neighboursOf, popFrame, pushFrame, replaceFrame, TallySheet } from '@bridgehead/engine';
 import type { Action, ActionOf } from './actions.js';
 import { handCard, hexOfLabel } from './actions.js';
 import { cardChoices, judgeCard, judgeNoCombat } from './actors.js';
@@ -11,19 +11,18 @@ import { cardCode, cardName, suitOf } from './cards.js';
 import type { Context } from './context.js';
 import { hasEnemies, sideIn, unitsIn } from './context.js';
 import { drawCard, playCard, retire } from './deck.js';
-import { addDefense, addStrike, effectOf } from './fire-sums.js';
+import { addDefense, addStrike, effectOf, sheetBeforeCard, strikeTimes } from './fire-sums.js';
 import type { Hit, StrikeFrame } from './frames.js';
-import { pop, push, replace } from './frames.js';
 import { GRID } from './grid.js';
 import { hitOf, pushHits, resultOf } from './hits.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import { sees } from './sight.js';
 import type { FireLeft, State } from './state.js';
-import { isDisorganized, unitsOnMap } from './state.js';
+import { isDisorganized, isOnMap, unitsOnMap } from './state.js';
 import { tables } from './tables.js';
 import type { Asked, Play, PrimosoleProcedure } from './types.js';
 import type { Unit } from './units.js';
-import { idOf, nameOf, sideOf, unitOf, units } from './units.js';
+import { idOf, nameOf, sideOf, unitOf, units, unitsOf } from './units.js';
 import type { CardUse, OffMapFire, Side, Suit } from './vocabulary.js';
 import { OFF_MAP_FIRE_NAMES, opponentOf, SIDE_NAMES, SUITS } from './vocabulary.js';
 
@@ -34,7 +33,12 @@ const EFFECT_USE: Readonly<Record<OffMapFire, CardUse>> = { artillery: 'artiller
 
 /** 11.1 8.1g R31 A signal unit in good order that sees the hex aimed at lets aim cards come from the hand. */
 export function hasSignal(state: State, context: Context, side: Side, hex: Hex): boolean {
-  return unitsOnMap(state, side).some((unit) => units[unit].isSignal && !isDisorganized(state, unit) && sees(state.place[unit], hex, context.night));
+  return signalUnits(state, side).some((unit) => sees(state.place[unit], hex, context.night));
+}
+
+/** 8.1g */
+function signalUnits(state: State, side: Side): Unit[] {
+  return unitsOf(side).filter((unit) => units[unit].isSignal && isOnMap(state, unit) && !isDisorganized(state, unit));
 }
 
 /** 6.7.1a 6.10d R28 Whether any unit of the firing side sees the hex aimed at, at night only from next to it (D.8). */
@@ -86,14 +90,17 @@ function differentFires(fires: readonly FireLeft[]): FireLeft[] {
 }
 
 /** 6.7.3 The activated fires of a side, at all hexes with or next to an enemy: any other hex is legal too, but pointless. */
-export function listAims(state: State, context: Context, side: Side): Action[] {
+export function listAims(state: State, context: Context, side: Side): Candidates<Action> {
   const fires = differentFires(state.fires[side].filter(({ readied }) => readied));
   if (state.combat !== undefined || fires.length === 0) return [];
   const hexes = new Set(unitsOnMap(state, opponentOf(side)).flatMap((enemy) => [state.place[enemy], ...neighboursOf(GRID, state.place[enemy])]));
-  return [...hexes].toSorted((a, b) => a - b).flatMap((hex) => {
-    const cards = aimCardChoices(state, context, side, hex);
-    return fires.flatMap(({ kind, strength }) => cards.map((card): Action => ({ do: 'aim', fire: kind, strength, hex: label(hex), card })));
+  const observers = signalUnits(state, side);
+  const fromHand = cardChoices(state, side, suitOf);
+  const lists = [...hexes].toSorted((a, b) => a - b).flatMap((hex) => {
+    const cards = observers.some((unit) => sees(state.place[unit], hex, context.night)) ? fromHand : ['deck'];
+    return fires.map(({ kind, strength }) => lazyList(cards, (card): Action => ({ do: 'aim', fire: kind, strength, hex: label(hex), card })));
   });
+  return joinLists(lists);
 }
 
 /** 6.7.2 6.7.4a The fire is used up, and its first aim card is taken. */
@@ -104,12 +111,22 @@ export function applyAim(play: Play, side: Side, action: ActionOf<'aim'>, contex
 /** What an Artillery Fire or Air Strike comes to before its cards, and whom of its own side it may hit. */
 export function previewAim(state: State, context: Context, side: Side, action: ActionOf<'aim'>): Preview {
   const hex = hexOfLabel(action.hex);
-  const sheet = new TallySheet('Fire value, and the card');
-  sheet.add(tables.fireModes[action.fire].rule, 'strength', action.strength);
   const cards = aimCards(state, context, side, action.fire, hex, undefined);
   const card = handCard(action.card);
   const text = `${OFF_MAP_FIRE_NAMES[action.fire]} ${action.strength} at ${action.hex}${card === undefined ? '' : ` with ${cardName(card)}`}${cards === 1 ? '' : `, ${cards} aim cards`}`;
-  return { summary: text, tallies: [sheet], consequences: [...unseenConsequence(state, context, side, hex), ...friendsInDanger(context, side, hex)] };
+  return { summary: text, tallies: strikeTallies(state, context, side, action, hex), consequences: [...unseenConsequence(state, context, side, hex), ...friendsInDanger(context, side, hex)] };
+}
+
+/** 6.7.4c 6.7.4d The Fire value without its card, and the Defense value of each unit in the hex aimed at. */
+export function strikeTallies(state: State, context: Context, side: Side, { fire, strength }: { readonly fire: OffMapFire; readonly strength: number }, hex: Hex): TallySheet[] {
+  const sheet = sheetBeforeCard(strikeTimes(fire, isSeen(state, context, side, hex) ? 'seen' : 'unseen'));
+  sheet.add(tables.fireModes[fire].rule, 'strength', strength);
+  const defenses = unitsIn(context, hex).map((unit) => {
+    const defense = new TallySheet(`Defense value of ${nameOf(unit)}`);
+    addDefense(defense, state, unit, fire);
+    return defense;
+  });
+  return [sheet, ...defenses];
 }
 
 function unseenConsequence(state: State, context: Context, side: Side, hex: Hex): Consequence[] {
@@ -130,11 +147,10 @@ export function judgeCall(state: State, context: Context, side: Side, { fire, st
   return [...left, ...judgeAimCard(state, context, side, hex, card)];
 }
 
-/** 6.9 The defensive calls through a unit at a hex. */
-export function listCalls(state: State, context: Context, unit: Unit, hex: Hex): ActionOf<'call'>[] {
-  const side = sideOf(unit);
+/** 6.9 What a side can call at a hex; through which unit is another question. */
+export function listCalls(state: State, context: Context, side: Side, hex: Hex): Pick<ActionOf<'call'>, 'fire' | 'strength' | 'card'>[] {
   const cards = aimCardChoices(state, context, side, hex);
-  return differentFires(state.fires[side]).flatMap(({ kind, strength }) => cards.map((card): ActionOf<'call'> => ({ do: 'call', unit: idOf(unit), fire: kind, strength, card })));
+  return differentFires(state.fires[side]).flatMap(({ kind, strength }) => cards.map((card) => ({ fire: kind, strength, card })));
 }
 
 /** 6.9.1 6.9.3 6.9ex A unit calls fire at a hex, which costs it one of its Defensive Fires whatever the effect. */
@@ -154,7 +170,7 @@ function beginStrike(play: Play, context: Context, strike: Strike, card: Card | 
   useFire(state, strike);
   play.emit({ type: 'aimed', rule: through === undefined ? '6.7.4a' : '6.9.1', side, fire: kind, strength, hex: label(hex), through: through === undefined ? undefined : idOf(through) });
   const frame: StrikeFrame = { at: 'strike', ...strike, wanted: aimCards(state, context, side, kind, hex, through), aimed: [], hex: undefined, step: 'aim', suit: undefined, card: undefined };
-  push(state, frame);
+  pushFrame(state, frame);
   takeAimCard(play, frame, card);
 }
 
@@ -175,12 +191,12 @@ function takeAimCard(play: Play, frame: StrikeFrame, fromHand: Card | undefined)
     loseStrike(play, frame);
     return;
   }
-  replace(state, { ...frame, aimed: [...frame.aimed, card] });
+  replaceFrame(state, { ...frame, aimed: [...frame.aimed, card] });
   if (fromHand === undefined) pushEvent(play, card, use);
 }
 
 function loseStrike(play: Play, frame: StrikeFrame): void {
-  pop(play.state);
+  popFrame(play.state);
   retire(play.state, frame.aimed);
   play.emit({ type: 'fell', rule: '6.7.4b', fire: frame.kind, hex: undefined });
 }
@@ -210,7 +226,7 @@ export const strikeProcedure: PrimosoleProcedure<StrikeFrame> = {
       case 'effect': {
         const card = frame.card ?? drawCard(play, frame.side, EFFECT_USE[frame.kind]);
         if (frame.card === undefined && card !== undefined) {
-          replace(state, { ...frame, card });
+          replaceFrame(state, { ...frame, card });
           pushEvent(play, card, EFFECT_USE[frame.kind]);
         } else resolveStrike(play, frame, card, context);
         return 'again';
@@ -236,7 +252,7 @@ export const strikeProcedure: PrimosoleProcedure<StrikeFrame> = {
       if (action.do === 'aim-card') takeAimCard(play, frame, handCard(action.card));
       else if (action.do === 'suit') {
         play.emit({ type: 'suit-chosen', rule: ruleOfMiss(frame), side, suit: action.suit });
-        replace(play.state, { ...frame, step: 'scatter', suit: action.suit });
+        replaceFrame(play.state, { ...frame, step: 'scatter', suit: action.suit });
       } else if (action.do === 'fall') fall(play, frame, hexOfLabel(action.hex));
     },
     preview(_state, frame, side, action, context) {
@@ -259,7 +275,7 @@ function aimStep(play: Play, frame: StrikeFrame, context: Context): 'again' | 'a
     return 'again';
   }
   const suits = suitsOf(frame);
-  replace(state, suits.length === 1 ? { ...frame, step: 'scatter', suit: suits[0] } : { ...frame, step: 'suit' });
+  replaceFrame(state, suits.length === 1 ? { ...frame, step: 'scatter', suit: suits[0] } : { ...frame, step: 'suit' });
   return 'again';
 }
 
@@ -275,10 +291,10 @@ function ruleOfMiss({ through }: StrikeFrame): string {
 function questionOf(frame: StrikeFrame): Asked {
   const { side, kind, aim: hex } = frame;
   const opponent = opponentOf(side);
-  const what = `${SIDE_NAMES[side]} ${OFF_MAP_FIRE_NAMES[kind]}`;
-  if (frame.step === 'aim') return { side, text: `The ${SIDE_NAMES[side]} player takes aim card ${frame.aimed.length + 1} of ${frame.wanted} for the ${OFF_MAP_FIRE_NAMES[kind]} at ${label(hex)}.`, rule: '11.1', decline: { do: 'aim-card', card: 'deck' } };
-  if (frame.step === 'suit') return { side: opponent, text: `The ${SIDE_NAMES[opponent]} player chooses the suit by which the ${what} aimed at ${label(hex)} falls.`, rule: ruleOfMiss(frame) };
-  return { side: opponent, text: `The ${SIDE_NAMES[opponent]} player chooses the hex on which the ${what} aimed at ${label(hex)} falls.`, rule: '6.7.4b' };
+  const what = OFF_MAP_FIRE_NAMES[kind];
+  if (frame.step === 'aim') return { side, text: `The ${SIDE_NAMES[side]} player takes aim card ${frame.aimed.length + 1} of ${frame.wanted} for the ${what} at ${label(hex)}.`, rule: '11.1', decline: { do: 'aim-card', card: 'deck' } };
+  if (frame.step === 'suit') return { side: opponent, text: `The ${SIDE_NAMES[opponent]} player chooses the suit for the ${what} at ${label(hex)}.`, rule: ruleOfMiss(frame) };
+  return { side: opponent, text: `The ${SIDE_NAMES[opponent]} player chooses where the ${what} at ${label(hex)} falls.`, rule: '6.7.4b' };
 }
 
 function judgeSuit(frame: StrikeFrame, suit: Suit): Violation[] {
@@ -293,14 +309,14 @@ function judgeFall(frame: StrikeFrame, hex: string): Violation[] {
 
 function fall(play: Play, frame: StrikeFrame, hex: Hex): void {
   play.emit({ type: 'fell', rule: hex === frame.aim ? '6.7.4a' : '6.7.4b', fire: frame.kind, hex: label(hex) });
-  replace(play.state, { ...frame, step: 'effect', hex });
+  replaceFrame(play.state, { ...frame, step: 'effect', hex });
 }
 
 /** 6.7.4c 6.7.4d 6.7.1b R29 One Fire value against the Defense of each unit in the hex, of both sides; the side that did not fire is hit first. */
 function resolveStrike(play: Play, frame: StrikeFrame, card: Card | undefined, context: Context): void {
   const { state } = play;
   const { side, kind, strength } = frame;
-  pop(state);
+  popFrame(state);
   retire(state, [...frame.aimed, card]);
   const fire = new TallySheet('Fire value');
   addStrike(fire, kind, strength, isSeen(state, context, side, frame.aim) ? 'seen' : 'unseen', card);
@@ -313,5 +329,6 @@ function resolveStrike(play: Play, frame: StrikeFrame, card: Card | undefined, c
     if (hit !== undefined) hits.push(hit);
     play.emit({ type: 'fire-resolved', rule: '6.7.4d', firer: undefined, target: idOf(target), hex: label(state.place[target]), mode: kind, fire, defense, card: card === undefined ? 'no card' : cardCode(card), result: resultOf(state, hit) });
   }
+  if (frame.hex !== undefined && targets.length === 0) play.emit({ type: 'nobody-hit', rule: '6.7.4d', fire: kind, hex: label(frame.hex) });
   pushHits(play, hits);
 }

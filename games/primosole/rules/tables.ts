@@ -1,9 +1,9 @@
 /** The tables of the player aid card and the terrain chart, checked when they are loaded. */
 import type { Hex } from '@bridgehead/engine';
+import type { Place } from '@bridgehead/engine/content';
+import { complete, hexIn, loadRows, oneOf, rowAt, wholeNumber, wholeNumbers, wrong } from '@bridgehead/engine/content';
 import content from '../content/tables.json' with { type: 'json' };
-import type { Place } from './content.js';
-import { byWord, complete, oneOf, wholeNumber, wrong } from './content.js';
-import { hexIn } from './grid.js';
+import { GRID } from './grid.js';
 import type { CardSource, CardUse, Color, EventPlayer, FireClass, FireMode, Firing, Hexside, Moves, MultiplierNote, Order, Participant, RandomEvent, Rank, Side, Size, Terrain, UnitType } from './vocabulary.js';
 import { CARD_SOURCES, CARD_USES, COLORS, EVENT_PLAYERS, FIRE_CLASSES, FIRE_MODES, FIRING, HEXSIDES, MOVES, MULTIPLIER_NOTES, ORDERS, PARTICIPANTS, RANDOM_EVENTS, RANKS, SIDES, SIZES, TERRAINS, UNIT_TYPES } from './vocabulary.js';
 
@@ -98,9 +98,8 @@ export interface DemolitionAttempt {
 type Content = typeof content;
 const FILE = 'tables.json';
 
-function place(table: string, index?: number, id?: string): Place {
-  const row = index === undefined ? '' : `, row ${index + 1}${id === undefined ? '' : ` (${id})`}`;
-  return { file: FILE, entry: `${table}${row}` };
+function place(table: string): Place {
+  return { file: FILE, entry: table };
 }
 
 /** All tables, or an error that names file, table, row and field. */
@@ -129,7 +128,7 @@ export function loadTables(given: Content) {
     terrain: loadTerrain(given.terrain),
     hexsides: loadHexsides(given.hexsides),
     /** D.5 The units that cannot ford. */
-    gunTypes: given.gunTypes.map((type, index) => oneOf(UNIT_TYPES, type, place('gunTypes', index), 'type')),
+    gunTypes: given.gunTypes.map((type, index) => oneOf(UNIT_TYPES, type, rowAt(place('gunTypes'), index), 'type')),
     /** D.4 */
     roadStep: wholeNumber(given.roadStep, 1, 9, place('roadStep'), 'value'),
     /** 5.7a */
@@ -140,7 +139,7 @@ export function loadTables(given: Content) {
     /** 2.0ai R40 How many hexes a retreat that finds full hexes can take. */
     longestRetreat: wholeNumber(given.longestRetreat, 1, 9, place('longestRetreat'), 'value'),
     /** 11.6 The pool of mine markers. */
-    mines: given.mines.map((value, index) => wholeNumber(value, 0, 9, place('mines', index), 'value')),
+    mines: given.mines.map((value, index) => wholeNumber(value, 0, 9, rowAt(place('mines'), index), 'value')),
     demolition: loadDemolition(given.demolition),
   };
 }
@@ -149,11 +148,11 @@ export function loadTables(given: Content) {
 
 function loadCardValues(given: Content['cardValues']): Readonly<Record<Rank, number>> {
   const entries = Object.entries(given).map(([rank, value]) => [oneOf(RANKS, rank, place('cardValues'), 'rank'), wholeNumber(value, 1, 10, place('cardValues'), rank)] as const);
-  return complete(RANKS, new Map(entries), place('cardValues'));
+  return complete(RANKS, entries, place('cardValues'));
 }
 
 function loadRandomEvent(row: Content['randomEvents'][number], index: number): RandomEventRow {
-  const here = place('randomEvents', index, row.event);
+  const here = rowAt(place('randomEvents'), index, row.event);
   return {
     rank: oneOf(RANKS, row.rank, here, 'rank'),
     colors: row.colors.map((color) => oneOf(COLORS, color, here, 'colors')),
@@ -164,12 +163,7 @@ function loadRandomEvent(row: Content['randomEvents'][number], index: number): R
 }
 
 function loadCardUses(rows: Content['cardUses']): Readonly<Record<CardUse, CardUseRow>> {
-  const entries = rows.map((row, index) => {
-    const here = place('cardUses', index, row.use);
-    const use = oneOf(CARD_USES, row.use, here, 'use');
-    return [use, { from: oneOf(CARD_SOURCES, row.from, here, 'from'), event: row.event, ammo: row.ammo, rule: row.rule }] as const;
-  });
-  return complete(CARD_USES, byWord(entries, place('cardUses')), place('cardUses'));
+  return loadRows(CARD_USES, 'use', rows, place('cardUses'), (row, here) => ({ from: oneOf(CARD_SOURCES, row.from, here, 'from'), event: row.event, ammo: row.ammo, rule: row.rule }));
 }
 
 // --- units ----------------------------------------------------------------------------------------------------------
@@ -179,28 +173,17 @@ function loadKind(row: { readonly moves: string; readonly fireClass: string }, h
 }
 
 function loadUnitTypes(rows: Content['unitTypes']): Readonly<Record<UnitType, UnitTypeRow>> {
-  const entries = rows.map((row, index) => {
-    const here = place('unitTypes', index, row.type);
-    return [oneOf(UNIT_TYPES, row.type, here, 'type'), { name: row.name, ...loadKind(row, here) }] as const;
-  });
-  return complete(UNIT_TYPES, byWord(entries, place('unitTypes')), place('unitTypes'));
+  return loadRows(UNIT_TYPES, 'type', rows, place('unitTypes'), (row, here) => ({ name: row.name, ...loadKind(row, here) }));
 }
 
 /** 2.0a The symbols above the counters. */
 function loadSizes(rows: Content['sizes']): Readonly<Record<Size, string>> {
-  const entries = rows.map((row, index) => [oneOf(SIZES, row.size, place('sizes', index), 'size'), row.symbol] as const);
-  return complete(SIZES, byWord(entries, place('sizes')), place('sizes'));
+  return loadRows(SIZES, 'size', rows, place('sizes'), ({ symbol }) => symbol);
 }
 
 /** 4.2b What each element adds to the activation rating. */
 function loadActivation(given: Content['activation']) {
-  const here = place('activation');
-  return {
-    formation: wholeNumber(given.formation, 0, 10, here, 'formation'),
-    supportWeapon: wholeNumber(given.supportWeapon, 0, 10, here, 'supportWeapon'),
-    artillery: wholeNumber(given.artillery, 0, 10, here, 'artillery'),
-    air: wholeNumber(given.air, 0, 10, here, 'air'),
-  };
+  return wholeNumbers(['formation', 'supportWeapon', 'artillery', 'air'], given, 0, 10, place('activation'));
 }
 
 // --- fire -----------------------------------------------------------------------------------------------------------
@@ -222,9 +205,9 @@ function loadMultipliers(given: Content['cardMultiplier']) {
     const target = oneOf(FIRE_CLASSES, word, here, 'targets');
     if (cells.length !== columns.length) throw wrong(here, `targets.${word}`, cells, `${columns.length} cells`);
     const row = columns.map((firing, index) => [firing, readCell(cells[index], here, `targets.${word}.${firing}`)] as const);
-    return [target, complete(FIRING, byWord(row, here), here)] as const;
+    return [target, complete(FIRING, row, here)] as const;
   });
-  const targets: Readonly<Record<FireClass, Readonly<Record<Firing, Multiplier>>>> = complete(FIRE_CLASSES, new Map(entries), here);
+  const targets: Readonly<Record<FireClass, Readonly<Record<Firing, Multiplier>>>> = complete(FIRE_CLASSES, entries, here);
   return {
     targets,
     /** 6.10b */
@@ -237,28 +220,21 @@ function loadMultipliers(given: Content['cardMultiplier']) {
 }
 
 function loadFireModes(rows: Content['fireModes']): Readonly<Record<FireMode, FireModeRow>> {
-  const entries = rows.map((row, index) => {
-    const here = place('fireModes', index, row.mode);
-    const { gunAgainstArmor, support, cover, rule } = row;
-    return [oneOf(FIRE_MODES, row.mode, here, 'mode'), { firepowerTimes: wholeNumber(row.firepowerTimes, 1, 9, here, 'firepowerTimes'), gunAgainstArmor, support, cover, rule }] as const;
-  });
-  return complete(FIRE_MODES, byWord(entries, place('fireModes')), place('fireModes'));
+  return loadRows(FIRE_MODES, 'mode', rows, place('fireModes'), ({ firepowerTimes, gunAgainstArmor, support, cover, rule }, here) => ({
+    firepowerTimes: wholeNumber(firepowerTimes, 1, 9, here, 'firepowerTimes'), gunAgainstArmor, support, cover, rule,
+  }));
 }
 
 /** 6.7.4a 6.9.2a 11.3a Cards needed to aim: usually, and how many more in defence and against Anti-Air. */
 function loadAimCards(given: Content['aimCards']) {
   const here = place('aimCards');
-  return {
-    usual: wholeNumber(given.usual, 1, 9, here, 'usual'),
-    defensive: wholeNumber(given.defensive, 0, 9, here, 'defensive'),
-    antiAir: wholeNumber(given.antiAir, 0, 9, here, 'antiAir'),
-  };
+  return { usual: wholeNumber(given.usual, 1, 9, here, 'usual'), ...wholeNumbers(['defensive', 'antiAir'], given, 0, 9, here) };
 }
 
 /** 7.3.1b How many Defensive Fires a card less the Ammo level gives. */
 function loadLimits(rows: Content['defensiveFireLimit']): readonly { readonly upTo: number; readonly limit: number }[] {
   return rows.map((row, index) => {
-    const here = place('defensiveFireLimit', index);
+    const here = rowAt(place('defensiveFireLimit'), index);
     const least = index === 0 ? 0 : rows[index - 1].upTo + 1;
     return { upTo: wholeNumber(row.upTo, least, 10, here, 'upTo'), limit: wholeNumber(row.limit, 0, 9, here, 'limit') };
   });
@@ -269,29 +245,24 @@ function loadLimits(rows: Content['defensiveFireLimit']): readonly { readonly up
 function loadCombatCards(rows: Content['closeCombatCards']): Readonly<Record<Participant, Readonly<Record<Order, CombatCards>>>> {
   const here = place('closeCombatCards');
   const loaded = rows.map((row, index) => {
-    const at = place('closeCombatCards', index, `${row.participant}, ${row.state}`);
-    const count = (field: 'hidden' | 'open' | 'openInFortification') => wholeNumber(row[field], 0, 9, at, field);
+    const at = rowAt(here, index, `${row.participant}, ${row.state}`);
     return {
       participant: oneOf(PARTICIPANTS, row.participant, at, 'participant'),
       state: oneOf(ORDERS, row.state, at, 'state'),
-      cards: { hidden: count('hidden'), open: count('open'), openInFortification: count('openInFortification'), rule: row.rule },
+      cards: { ...wholeNumbers(['hidden', 'open', 'openInFortification'], row, 0, 9, at), rule: row.rule },
     };
   });
   const entries = PARTICIPANTS.map((participant) => {
     const own = loaded.filter((row) => row.participant === participant).map(({ state, cards }) => [state, cards] as const);
-    return [participant, complete(ORDERS, byWord(own, here), { ...here, entry: `${here.entry}, ${participant}` })] as const;
+    return [participant, complete(ORDERS, own, { ...here, entry: `${here.entry}, ${participant}` })] as const;
   });
-  return complete(PARTICIPANTS, new Map(entries), here);
+  return complete(PARTICIPANTS, entries, here);
 }
 
 /** 9.2d 9.2e 9.2f */
 function loadCloseCombat(given: Content['closeCombat']) {
   const here = place('closeCombat');
-  return {
-    combinedArms: wholeNumber(given.combinedArms, 0, 9, here, 'combinedArms'),
-    coordinationPerHex: wholeNumber(given.coordinationPerHex, 0, 9, here, 'coordinationPerHex'),
-    tankFirepowerTimes: wholeNumber(given.tankFirepowerTimes, 1, 9, here, 'tankFirepowerTimes'),
-  };
+  return { ...wholeNumbers(['combinedArms', 'coordinationPerHex'], given, 0, 9, here), tankFirepowerTimes: wholeNumber(given.tankFirepowerTimes, 1, 9, here, 'tankFirepowerTimes') };
 }
 
 // --- the ground -----------------------------------------------------------------------------------------------------
@@ -301,10 +272,9 @@ function points(found: number | null, here: Place, field: string): number | unde
 }
 
 function loadTerrain(rows: Content['terrain']): Readonly<Record<Terrain, TerrainRow>> {
-  const entries = rows.map((row, index) => {
-    const here = place('terrain', index, row.terrain);
+  return loadRows(TERRAINS, 'terrain', rows, place('terrain'), (row, here) => {
     const level = wholeNumber(row.level, 0, 9, here, 'level');
-    const loaded: TerrainRow = {
+    return {
       name: row.name,
       cost: { foot: points(row.foot, here, 'foot'), motor: points(row.motor, here, 'motor') },
       cover: wholeNumber(row.cover, 0, 9, here, 'cover'),
@@ -315,39 +285,29 @@ function loadTerrain(rows: Content['terrain']): Readonly<Record<Terrain, Terrain
       improvable: row.improvable,
       mineable: row.mineable,
     };
-    return [oneOf(TERRAINS, row.terrain, here, 'terrain'), loaded] as const;
   });
-  return complete(TERRAINS, byWord(entries, place('terrain')), place('terrain'));
 }
 
 function loadHexsides(rows: Content['hexsides']): Readonly<Record<Hexside, HexsideRow>> {
-  const entries = rows.map((row, index) => {
-    const here = place('hexsides', index, row.hexside);
-    return [oneOf(HEXSIDES, row.hexside, here, 'hexside'), { name: row.name, foot: points(row.foot, here, 'foot'), motor: points(row.motor, here, 'motor'), guns: points(row.guns, here, 'guns') }] as const;
-  });
-  return complete(HEXSIDES, byWord(entries, place('hexsides')), place('hexsides'));
+  return loadRows(HEXSIDES, 'hexside', rows, place('hexsides'), ({ name, foot, motor, guns }, here) => ({ name, foot: points(foot, here, 'foot'), motor: points(motor, here, 'motor'), guns: points(guns, here, 'guns') }));
 }
 
 /** 11.8.1a 11.8.2 11.8.4 */
 function loadFortification(given: Content['fortification']) {
   const here = place('fortification');
-  return {
-    capacity: wholeNumber(given.capacity, 1, 9, here, 'capacity'),
-    cover: wholeNumber(given.cover, 0, 9, here, 'cover'),
-    ruinedCover: wholeNumber(given.ruinedCover, 0, 9, here, 'ruinedCover'),
-  };
+  return { capacity: wholeNumber(given.capacity, 1, 9, here, 'capacity'), ...wholeNumbers(['cover', 'ruinedCover'], given, 0, 9, here) };
 }
 
 /** 11.7 D.10 D.11 */
 function loadDemolition(given: Content['demolition']) {
   const here = place('demolition');
   const attempt = (kind: 'charge' | 'raid'): DemolitionAttempt => ({
-    hexes: given[kind].hexes.map((number) => hexIn(number, here, `${kind}.hexes`)),
+    hexes: given[kind].hexes.map((number) => hexIn(GRID, number, here, `${kind}.hexes`)),
     card: wholeNumber(given[kind].card, 1, 10, here, `${kind}.card`),
     rule: given[kind].rule,
   });
   const side: Side = oneOf(SIDES, given.side, here, 'side');
-  return { bridge: given.bridge.map((number) => hexIn(number, here, 'bridge')), side, charge: attempt('charge'), raid: attempt('raid') };
+  return { bridge: given.bridge.map((number) => hexIn(GRID, number, here, 'bridge')), side, charge: attempt('charge'), raid: attempt('raid') };
 }
 
 export type Tables = ReturnType<typeof loadTables>;

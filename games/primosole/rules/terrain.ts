@@ -15,7 +15,7 @@ const KINDS = ['foot', 'guns', 'motor'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** A step that a unit may not take at any price. */
-const CLOSED = -1;
+export const CLOSED = -1;
 
 const bridge = bridgeBetween(tables.demolition.bridge);
 
@@ -53,11 +53,17 @@ function groundCost(kind: Kind, from: Hex, to: Hex, direction: number): number {
   return hex === undefined || across === undefined ? CLOSED : hex + across;
 }
 
-/** The cost of the step from a hex in a direction, at [hex * 6 + direction], with and without the roads. */
-function stepsOf(kind: Kind): { readonly byRoad: Int8Array; readonly offRoad: Int8Array } {
+/** The cost of the step from a hex in a direction, at [hex * 6 + direction], while the bridge stands and when it is gone. */
+interface StepCosts {
+  readonly withBridge: Int8Array;
+  readonly withoutBridge: Int8Array;
+}
+
+function stepsOf(kind: Kind): StepCosts {
   const offRoad = Int8Array.from(GRID.neighbours, (to, step) => (to === OFF_BOARD ? CLOSED : groundCost(kind, Math.floor(step / 6), to, step % 6)));
-  const byRoad = offRoad.map((cost, step) => ((board.roads[Math.floor(step / 6)] & (1 << (step % 6))) !== 0 ? tables.roadStep : cost));
-  return { byRoad, offRoad };
+  const withBridge = offRoad.map((cost, step) => ((board.roads[Math.floor(step / 6)] & (1 << (step % 6))) !== 0 ? tables.roadStep : cost));
+  const withoutBridge = withBridge.map((cost, step) => (isBridgeStep(Math.floor(step / 6), GRID.neighbours[step]) ? offRoad[step] : cost));
+  return { withBridge, withoutBridge };
 }
 
 const STEPS = { foot: stepsOf('foot'), guns: stepsOf('guns'), motor: stepsOf('motor') };
@@ -66,13 +72,17 @@ function isBridgeStep(from: Hex, to: Hex): boolean {
   return bridge.side.includes(from) && bridge.side.includes(to);
 }
 
-/** 5.2 D.4 D.5 D.6 R90 What the ground costs a unit from a hex to an adjacent one; undefined: closed to it. Enemies there cost more (5.7a). */
+/** 5.2 D.4 D.5 D.6 R90 What all steps cost a unit, at [hex * 6 + direction], or CLOSED. Enemies there cost more (5.7a). */
+export function stepCosts(state: State, unit: Unit): Int8Array {
+  const { withBridge, withoutBridge } = STEPS[kindOf(unit)];
+  return isBridgeDestroyed(state) ? withoutBridge : withBridge;
+}
+
+/** What the ground costs a unit from a hex to an adjacent one; undefined: closed to it. */
 export function stepCost(state: State, unit: Unit, from: Hex, to: Hex): number | undefined {
   const direction = directionTo(GRID, from, to);
   if (direction < 0) return undefined;
-  const { byRoad, offRoad } = STEPS[kindOf(unit)];
-  const costs = isBridgeStep(from, to) && isBridgeDestroyed(state) ? offRoad : byRoad;
-  const cost = costs[from * 6 + direction];
+  const cost = stepCosts(state, unit)[from * 6 + direction];
   return cost === CLOSED ? undefined : cost;
 }
 
@@ -81,9 +91,16 @@ export function isPassable(state: State, unit: Unit, from: Hex, to: Hex): boolea
   return stepCost(state, unit, from, to) !== undefined;
 }
 
-/** D.3 Whether a unit may stand in a hex when it is placed there: its terrain is open to it, or a road leads through. */
+/** D.3 The hexes where units may stand when they are placed: the terrain is open to them, or a road leads through. */
+const OPEN_GROUND = { foot: openGround('foot'), motor: openGround('motor') };
+
+function openGround(moves: 'foot' | 'motor'): Uint8Array {
+  return Uint8Array.from(board.terrain, (terrain, hex) => (tables.terrain[terrain].cost[moves] !== undefined || board.roads[hex] !== 0 ? 1 : 0));
+}
+
+/** D.3 Whether a unit may stand in a hex when it is placed there. */
 export function isOpenTo(unit: Unit, hex: Hex): boolean {
-  return tables.terrain[board.terrain[hex]].cost[units[unit].moves] !== undefined || board.roads[hex] !== 0;
+  return OPEN_GROUND[units[unit].moves][hex] === 1;
 }
 
 /** Adds up what a step costs, each part with its rule. */
@@ -101,9 +118,11 @@ export function addStep(state: State, unit: Unit, from: Hex, to: Hex, adder: Add
   if (hexside !== undefined) adder.add(hexside === 'stream' ? 'D.6' : 'D.5', `across the ${tables.hexsides[hexside].name.toLowerCase()}`, tables.hexsides[hexside][kind] ?? 0);
 }
 
+const stackingLimits = Uint8Array.from(board.terrain, (terrain) => tables.terrain[terrain].stacking);
+
 /** 2.0ag How many units of a side a hex holds; Support Weapons are not counted (2.0ah). */
 export function stackingLimit(hex: Hex): number {
-  return tables.terrain[board.terrain[hex]].stacking;
+  return stackingLimits[hex];
 }
 
 /** 6.4a D.3 The cover of the terrain; a unit inside a fortification has another (11.8.2). */
@@ -111,12 +130,15 @@ export function coverOf(hex: Hex): number {
   return tables.terrain[board.terrain[hex]].cover;
 }
 
+const improvable = Uint8Array.from(board.terrain, (terrain) => (tables.terrain[terrain].improvable ? 1 : 0));
+const mineable = Uint8Array.from(board.terrain, (terrain) => (tables.terrain[terrain].mineable ? 1 : 0));
+
 /** 5.8b */
 export function isImprovable(hex: Hex): boolean {
-  return tables.terrain[board.terrain[hex]].improvable;
+  return improvable[hex] === 1;
 }
 
 /** 11.6.2 */
 export function isMineable(hex: Hex): boolean {
-  return tables.terrain[board.terrain[hex]].mineable;
+  return mineable[hex] === 1;
 }

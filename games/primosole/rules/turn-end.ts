@@ -1,8 +1,8 @@
 /** R72 The end of a turn: crowded hexes, markers, sudden death, the next turn or the end of the game. */
+import { pushFrame, replaceFrame } from '@bridgehead/engine';
 import { scenarioOf } from './battles.js';
 import { nextBattle } from './campaign.js';
 import type { Context } from './context.js';
-import { push, replace } from './frames.js';
 import { overfullHex } from './stacking.js';
 import { clearTurn } from './state.js';
 import type { Play } from './types.js';
@@ -18,12 +18,12 @@ export function endTurn(play: Play, context: Context): void {
   }
   const crowded = overfullHex(context);
   if (crowded !== undefined) {
-    push(state, { at: 'stacking', ...crowded });
+    pushFrame(state, { at: 'stacking', ...crowded });
     return;
   }
   clearTurn(state);
   if (suddenWinner(state) !== undefined || state.turn === scenarioOf(state).turns.length) endGame(play);
-  else replace(state, { at: 'sequence', step: 'turn' });
+  else replaceFrame(state, { at: 'sequence', step: 'turn' });
 }
 
 /** 13.1 C.1 The battle is over, and with it the game, unless a campaign goes on. */
@@ -32,7 +32,7 @@ function endGame(play: Play): void {
   const told = { british: pointsOf(state, 'british'), german: pointsOf(state, 'german'), sudden: suddenWinner(state) !== undefined };
   if (state.campaign !== undefined) play.emit({ type: 'battle-over', rule: '13.1', level: LEVEL_NAMES[levelOf(state)], ...told });
   if (nextBattle(state) !== undefined) {
-    replace(state, { at: 'sequence', step: 'between' });
+    replaceFrame(state, { at: 'sequence', step: 'between' });
     return;
   }
   state.phase = 'over';

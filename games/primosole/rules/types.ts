@@ -4,6 +4,7 @@ import type { Action } from './actions.js';
 import type { Context } from './context.js';
 import type { Event } from './events.js';
 import type { Frame } from './frames.js';
+import type { StandingOrders } from './orders.js';
 import type { State } from './state.js';
 import type { Side } from './vocabulary.js';
 
@@ -14,6 +15,7 @@ export interface Primosole {
   Event: Event;
   Side: Side;
   Context: Context;
+  Orders: StandingOrders;
 }
 
 export type Play = KernelPlay<Primosole>;

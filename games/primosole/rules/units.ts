@@ -1,12 +1,14 @@
 /** The counters and their printed values (2.0a to 2.0k). A unit is a small integer: its place in content/units.json. */
+import type { Unit } from '@bridgehead/engine';
+import { rosterOf } from '@bridgehead/engine';
+import type { Place } from '@bridgehead/engine/content';
+import { oneOf, wrong } from '@bridgehead/engine/content';
 import content from '../content/units.json' with { type: 'json' };
-import type { Place } from './content.js';
-import { oneOf, wrong } from './content.js';
 import { tables } from './tables.js';
 import type { FireClass, Moves, Side, Size, Step, UnitType } from './vocabulary.js';
 import { SIDE_NAMES, SIDES, SIZES, UNIT_TYPES } from './vocabulary.js';
 
-export type Unit = number;
+export type { Unit };
 
 /** What one side of a counter shows. Gun, armor and support are 0 where none is printed; none that is printed is 0. */
 export interface Values {
@@ -154,27 +156,7 @@ export const { units, formations }: Counters = loadCounters(content);
 
 export const UNIT_COUNT = units.length;
 
-const byId: ReadonlyMap<string, Unit> = new Map(units.map((facts, unit) => [facts.id, unit]));
-
-/** The unit with this id, or undefined. */
-export function findUnit(id: string): Unit | undefined {
-  return byId.get(id);
-}
-
-/** The unit with this id; a wrong id is a bug by now. */
-export function unitOf(id: string): Unit {
-  const unit = byId.get(id);
-  if (unit === undefined) throw new Error(`There is no unit "${id}"`);
-  return unit;
-}
-
-export function idOf(unit: Unit): string {
-  return units[unit].id;
-}
-
-export function sideOf(unit: Unit): Side {
-  return units[unit].side;
-}
+export const { findUnit, unitOf, unitIn, idOf, sideOf, unitsOf } = rosterOf(units);
 
 /** 2.0k What the counter shows on this side; a counter without a back has only its front. */
 export function valuesOn(unit: Unit, step: Step): Values {
@@ -188,14 +170,9 @@ export function nameOf(unit: Unit, step: Step = 'front'): string {
   return `${SIDE_NAMES[side]} ${name} (${step === 'back' ? (printed.back ?? printed.front) : printed.front})`;
 }
 
-const bySide: Readonly<Record<Side, readonly Unit[]>> = { british: unitsWith('british'), german: unitsWith('german') };
-
-function unitsWith(side: Side): Unit[] {
-  return units.flatMap((facts, unit) => (facts.side === side ? [unit] : []));
-}
-
-export function unitsOf(side: Side): readonly Unit[] {
-  return bySide[side];
+/** "A/8DLI": on buttons, and where it is clear whose unit it is. */
+export function shortNameOf(unit: Unit): string {
+  return units[unit].name;
 }
 
 const formationById: ReadonlyMap<string, FormationFacts> = new Map(formations.map((facts) => [facts.id, facts]));

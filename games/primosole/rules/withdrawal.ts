@@ -1,6 +1,6 @@
 /** 9.4.1 2.0ai Withdrawal: attackers go back where they came from, defenders to adjacent hexes of their choice (R53). */
 import type { Consequence, Hex, Preview } from '@bridgehead/engine';
-import { areAdjacent, neighboursOf } from '@bridgehead/engine';
+import { areAdjacent, neighboursOf, popFrame, replaceFrame } from '@bridgehead/engine';
 import type { Action, ActionOf } from './actions.js';
 import { hexOfLabel } from './actions.js';
 import { label } from './board.js';
@@ -10,7 +10,6 @@ import { hasEnemies, stackIn } from './context.js';
 import { takeControl } from './control.js';
 import { insideOf, settleFortification } from './fortifications.js';
 import type { WithdrawFrame } from './frames.js';
-import { pop, replace } from './frames.js';
 import { GRID } from './grid.js';
 import { leaveHex } from './leaving.js';
 import { eliminate } from './losses.js';
@@ -75,18 +74,18 @@ export const withdrawProcedure: PrimosoleProcedure<WithdrawFrame> = {
     const here = frame.gone.at(-1) ?? combatOf(state).hex;
     const [first] = frame.left;
     if (first === undefined) {
-      pop(state);
+      popFrame(state);
       return 'again';
     }
     if (frame.gone.length > 0 && hasArrived(state, context, first, here)) {
-      replace(state, { ...frame, left: frame.left.slice(1), gone: [] });
+      replaceFrame(state, { ...frame, left: frame.left.slice(1), gone: [] });
       if (insideOf(state, here) === undefined) settleFortification(play, here, frame.side); // 11.8.1b
       return 'again';
     }
     const choices = withdrawals(state, context, frame);
     const lost = leaving(frame).find((unit) => choices.every((choice) => choice.unit !== unit));
     if (lost !== undefined) {
-      replace(state, { ...frame, left: frame.left.filter((unit) => unit !== lost), gone: [] });
+      replaceFrame(state, { ...frame, left: frame.left.filter((unit) => unit !== lost), gone: [] });
       if (frame.gone.length === 0) eliminate(play, lost, '9.4.1d'); // otherwise it is caught in a full hex for the time being (R14)
       return 'again';
     }
@@ -138,7 +137,7 @@ function returnsFreely(state: State, context: Context, frame: WithdrawFrame, { u
 function withdraw(play: Play, frame: WithdrawFrame, { unit, to }: Withdrawal): void {
   const { state } = play;
   const from = state.place[unit];
-  replace(state, { ...frame, left: [unit, ...frame.left.filter((other) => other !== unit)], gone: [...frame.gone, to] });
+  replaceFrame(state, { ...frame, left: [unit, ...frame.left.filter((other) => other !== unit)], gone: [...frame.gone, to] });
   state.place[unit] = to;
   play.emit({ type: 'withdrew', rule: frame.gone.length > 0 ? '2.0ai' : ruleOf(state, frame), unit: idOf(unit), from: label(from), to: label(to) });
   leaveHex(play, unit, from);
@@ -157,5 +156,5 @@ function previewWithdrawal(state: State, context: Context, action: ActionOf<'wit
   const consequences: Consequence[] = [];
   if (!hasRoomFor(context, unit, to)) consequences.push({ kind: 'duty', rule: '2.0ai', text: `${action.hex} is full: ${nameOf(unit)} must go one hex further.` });
   if (mineAgainst(state, unit, to) !== undefined) consequences.push({ kind: 'own-loss', rule: '11.6.3a', text: `The mines in ${action.hex} attack ${nameOf(unit)}.` });
-  return { summary: `Withdraw ${nameOf(unit)} to ${action.hex}`, tallies: [], consequences };
+  return { summary: `Withdraw ${shortNameOf(unit)} to ${action.hex}`, tallies: [], consequences };
 }

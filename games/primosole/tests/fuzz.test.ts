@@ -1,5 +1,6 @@
 /** Thirty random games of each scenario. */
+import { testRandomGames } from '../../testing/random-games.js';
+import { primosole } from '../rules/game.js';
 import { SCENARIO_IDS } from '../rules/scenarios.js';
-import { testRandomGames } from './fuzz-games.js';
 
-for (const scenario of SCENARIO_IDS) testRandomGames(scenario);
+for (const scenario of SCENARIO_IDS) testRandomGames(primosole, scenario, { games: 30, decisions: 100 });

@@ -1,26 +1,15 @@
 /** Every fact about the map that the rules name or that was decided for the board, one test per line of mapfacts.tsv. */
-import { readFileSync } from 'node:fs';
-import { type CompiledMap, compileMap, drawMap, formatProblem, parseMap, writeMap } from '@bridgehead/cartography';
-import { OFF_BOARD, areAdjacent, columnAndRow, distance, hexNamed, makeGrid, neighboursOf } from '@bridgehead/engine';
+import { OFF_BOARD, areAdjacent, columnAndRow, distance, hexNamed, neighboursOf } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
+import type { MapChecks } from '../../testing/map.js';
+import { mapFactsOf, mapOf, testMapFacts, testMapFiles } from '../../testing/map.js';
 import drawing from '../content/map-drawing.json' with { type: 'json' };
 import map from '../content/map.json' with { type: 'json' };
 import tables from '../content/tables.json' with { type: 'json' };
 import { drawableMap } from '../drawing.js';
 
-function read(path: string): string {
-  return readFileSync(new URL(path, import.meta.url), 'utf8');
-}
-
-function compiled(): CompiledMap {
-  const parsed = parseMap(read('../content/map.yaml'), 'map.yaml');
-  if (!parsed.ok) throw new Error(parsed.problems.map(formatProblem).join('\n'));
-  return compileMap(parsed.drawing);
-}
-
-const source = compiled();
-const svg = drawMap(source);
-const grid = makeGrid(source.grid.columns, source.grid.rows, source.grid.stagger);
+const source = mapOf('primosole');
+const { svg, grid } = source;
 const SUITS = ['clubs', 'diamonds', 'hearts', 'spades'];
 
 const terrainOf = (label: string): string => map.terrain[hexNamed(grid, label)];
@@ -39,10 +28,7 @@ const placeOf = (label: string): { column: number; row: number } => columnAndRow
 const isAbove = (limits: readonly string[], label: string): boolean => placeOf(label).row <= Number(limits[placeOf(label).column - 1] ?? 0);
 const SIMETO = '7 7 8 9 10 10 10 9 8 8 8 8 9 9 10 11 12 12 11 10 10 11 12 12'.split(' ');
 
-/** Checks by name; each gets the hexes of its line and what stands after the name, split at semicolons. */
-type Check = (hexes: readonly string[], subjects: readonly string[]) => void;
-
-const CHECKS: Readonly<Record<string, Check>> = {
+const CHECKS: MapChecks = {
   suits: () => {
     expect(map.suit).toHaveLength(480);
     expect(new Set(map.suit)).toEqual(new Set(SUITS));
@@ -187,33 +173,12 @@ function nameOf(hex: string): string | undefined {
   return new Map(Object.entries(map.names)).get(hex);
 }
 
-const [, ...facts] = read('mapfacts.tsv').trimEnd().split('\n').map((line) => line.split('\t'));
 /** The hexes whose terrain stands in the list. */
-const listed = new Set(facts.filter(([, check]) => check.startsWith('terrain ')).map(([hex]) => hex));
+const listed = new Set(mapFactsOf('primosole').filter(([, check]) => check.startsWith('terrain ')).map(([hex]) => hex));
 
 describe('the map of Primosole', () => {
-  for (const [hexes, check, fact, origin] of facts) {
-    const where = hexes === '*' || hexes.length > 12 ? '' : `${hexes}: `;
-    test(`${where}${fact} (${origin})`, () => {
-      const [, name, subject] = /^(\S+) ?(.*)$/.exec(check) ?? [];
-      expect(Object.keys(CHECKS)).toContain(name);
-      CHECKS[name](hexes.split(' '), subject.split('; '));
-    });
-  }
-
-  test('the list of facts is complete: none is without a check, an origin or a sentence', () => {
-    expect(facts).toHaveLength(276);
-    expect(facts.filter((fact) => fact.length !== 4 || fact.includes(''))).toEqual([]);
-    expect(new Set(facts.map(([, check]) => check.split(' ')[0]))).toEqual(new Set(Object.keys(CHECKS)));
-  });
-
-  test('map.json and map-drawing.json are what map.yaml compiles to; if not, run scripts/compile-map.mjs', () => {
-    expect({ map: read('../content/map.json'), drawing: read('../content/map-drawing.json') }).toEqual(writeMap(source));
-  });
-
-  test('the two files can be drawn without the source', () => {
-    expect(drawMap(drawableMap())).toBe(svg);
-  });
+  testMapFacts('primosole', CHECKS, 276);
+  testMapFiles('primosole', source, drawableMap());
 
   test('roads cross water at the two bridges and nowhere else', () => {
     const water = new Set([...map.rivers, ...map.streams].map((side) => side.join('/')));

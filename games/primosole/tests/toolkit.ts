@@ -5,8 +5,10 @@
  *   const { events } = answer(state, { do: 'fire', unit: 'br-a-8dli', target: 'ge-1-1mg', support: [], card: 'deck' }, ['7H']);
  *   expect(refusal(state, { do: 'end-turn' })).toEqual(['combat-open D.9']);
  */
-import type { Candidates, Question, Violation } from '@bridgehead/engine';
-import { advance, candidates, judge, perform, questions, scriptedFaces } from '@bridgehead/engine';
+import type { Violation } from '@bridgehead/engine';
+import { scriptedFaces } from '@bridgehead/engine';
+import type { Played as PlayedGame } from '../../testing/words.js';
+import { actionsOf, eventsOf, inTurn, wordsOf } from '../../testing/words.js';
 import type { Action, ActionOf } from '../rules/actions.js';
 import { hexOfLabel } from '../rules/actions.js';
 import { board, label } from '../rules/board.js';
@@ -14,14 +16,13 @@ import type { Card } from '../rules/cards.js';
 import { cardCode, findCard } from '../rules/cards.js';
 import { fortificationIn } from '../rules/context.js';
 import { handOf, putCard } from '../rules/deck.js';
-import type { Event, EventOf } from '../rules/events.js';
 import type { Frame } from '../rules/frames.js';
 import { primosole } from '../rules/game.js';
 import type { ScenarioId } from '../rules/scenarios.js';
 import { findScenario } from '../rules/scenarios.js';
 import type { FireLeft, Mark, State } from '../rules/state.js';
 import { isOnMap, marksOf, NO_LIMIT, PLACES, placeOf, setMark, setPlace, startState } from '../rules/state.js';
-import type { Play, Primosole } from '../rules/types.js';
+import type { Primosole } from '../rules/types.js';
 import { idOf, UNIT_COUNT, unitOf } from '../rules/units.js';
 import type { Options, Phase, Side, Suit } from '../rules/vocabulary.js';
 import { SIDES, SUITS } from '../rules/vocabulary.js';
@@ -140,97 +141,51 @@ export function defaults(scenario: ScenarioId): Record<string, Where> {
 
 // --- playing --------------------------------------------------------------------------------------------------------
 
-export interface Played {
-  readonly state: State;
-  readonly events: readonly Event[];
-}
+export type Played = PlayedGame<Primosole>;
 
-/** Takes the automatic steps up to the next question; the cards (or mine values) given are those that come. */
-export function open(start: State, faces: readonly (string | number)[] = []): Played {
-  const state = primosole.copy(start);
-  const events: Event[] = [];
-  const chance = scriptedFaces(faces.map(face));
-  advance<Primosole>(primosole, { state, chance, emit: (event) => events.push(event) });
-  if (chance.used !== faces.length) throw new Error(`${faces.length} cards were given and ${chance.used} drawn`);
-  return { state, events };
-}
+const words = wordsOf<Primosole, string | number>(primosole, (faces) => scriptedFaces(faces.map(face)));
 
-/** Gives the side that is asked this answer; the cards given come in this order, and all must be drawn. The state given is left as it was. */
+/** The cards (or mine values) given are those that come, and all must be drawn. */
+export const { open, run, question, asked } = words;
+
+/** Gives the side that is asked this answer; the cards given come in this order. The state given is left as it was. */
 export function answer(state: State, action: Action, faces: readonly (string | number)[] = []): Played {
-  const chance = scriptedFaces(faces.map(face));
-  const done = perform<Primosole>(primosole, state, asked(state), action, chance);
-  if (!done.legal) throw new Error(`${JSON.stringify(action)}: ${done.violations.map(({ code, text }) => `${code}: ${text}`).join(' ')}`);
-  if (chance.used !== faces.length) throw new Error(`${faces.length} cards were given and ${chance.used} drawn: ${done.events.map(({ type }) => type).join(', ')}`);
-  return done;
+  return words.play(state, asked(state), action, faces);
 }
 
 /** Gives one answer after the other, each with its cards; the events of all of them. */
 export function answerAll(start: State, answers: readonly (readonly [action: Action, ...faces: (string | number)[]])[]): Played {
-  let state = start;
-  const events: Event[] = [];
-  for (const [action, ...faces] of answers) {
-    const played = answer(state, action, faces);
-    state = played.state;
-    events.push(...played.events);
-  }
-  return { state, events };
-}
-
-/** Runs a part of the rules on a copy: `run(state, (play) => takeControl(play, hex('1309'), 'british'))`. */
-export function run(start: State, part: (play: Play) => void, faces: readonly (string | number)[] = []): Played {
-  const state = primosole.copy(start);
-  const events: Event[] = [];
-  const chance = scriptedFaces(faces.map(face));
-  part({ state, chance, emit: (event) => events.push(event) });
-  if (chance.used !== faces.length) throw new Error(`${faces.length} cards were given and ${chance.used} drawn`);
-  return { state, events };
+  return inTurn(start, answers, (state, [action, ...faces]) => answer(state, action, faces));
 }
 
 function face(text: string | number): number {
   return typeof text === 'number' ? text : card(text);
 }
 
-/** What is asked now; undefined when the game is over. */
-export function question(state: State): Question<Primosole> | undefined {
-  return questions<Primosole>(primosole, state).at(0);
-}
-
-/** The side that is asked. */
-export function asked(state: State): Side {
-  const it = question(state);
-  if (it === undefined) throw new Error('nobody is asked: the game is over');
-  return it.side;
-}
-
 export function violations(state: State, action: Action): readonly Violation[] {
-  const verdict = judge<Primosole>(primosole, state, asked(state), action);
-  return verdict.legal ? [] : verdict.violations;
+  return words.violations(state, asked(state), action);
 }
 
 /** Why an action is refused, each as "code rule"; empty if it is legal. */
 export function refusal(state: State, action: Action): string[] {
-  return violations(state, action).map(({ code, rule }) => `${code} ${rule}`);
+  return words.refusal(state, asked(state), action);
 }
 
 export function isLegal(state: State, action: Action): boolean {
-  return violations(state, action).length === 0;
+  return words.isLegal(state, asked(state), action);
 }
 
 /** All actions listed for the side that is asked. */
 export function listed(state: State): Action[] {
-  const list: Candidates<Action> = candidates<Primosole>(primosole, state, asked(state));
-  return Array.from({ length: list.length }, (_, index) => list.at(index)).filter((action) => action !== undefined);
+  return words.listed(state, asked(state));
 }
 
 /** The listed actions of one kind. */
 export function listedOf<Do extends Action['do']>(state: State, kind: Do): ActionOf<Do>[] {
-  return listed(state).filter((action): action is ActionOf<Do> => action.do === kind);
+  return actionsOf(listed(state), kind);
 }
 
-/** The events of one type. */
-export function eventsOf<Type extends Event['type']>(events: readonly Event[], type: Type): EventOf<Type>[] {
-  return events.filter((event): event is EventOf<Type> => event.type === type);
-}
+export { eventsOf };
 
 // --- questions about a state ----------------------------------------------------------------------------------------
 

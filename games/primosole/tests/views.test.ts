@@ -1,55 +1,22 @@
-import { apply, begin, candidates, isOver, judge, odds, questions, seededChance } from '@bridgehead/engine';
-import type { Chance } from '@bridgehead/engine';
+import { candidates, judge, odds, questions, seededChance } from '@bridgehead/engine';
 import { expect, test } from 'vitest';
 import type { Action } from '../rules/actions.js';
 import { DECK } from '../rules/cards.js';
-import { cardsAt, handOf, pileSize, placeOfCard, putCard } from '../rules/deck.js';
+import { cardsAt, handOf, pileSize, placeOfCard } from '../rules/deck.js';
 import type { Event } from '../rules/events.js';
 import { primosole } from '../rules/game.js';
 import { SCENARIO_IDS } from '../rules/scenarios.js';
 import type { State } from '../rules/state.js';
 import type { Primosole } from '../rules/types.js';
 import type { Side } from '../rules/vocabulary.js';
-import { opponentOf, SIDES } from '../rules/vocabulary.js';
+import { SIDES } from '../rules/vocabulary.js';
+import { permuted, playRandomly } from './secrets.js';
 import { card, stateWith } from './toolkit.js';
 
 /** The answers that are listed first. */
 function listed(state: State, side: Side): (Action | undefined)[] {
   const list = candidates<Primosole>(primosole, state, side);
   return Array.from({ length: Math.min(list.length, 400) }, (_, index) => list.at(index));
-}
-
-function shuffled<Item>(items: readonly Item[], chance: Chance): Item[] {
-  const left = [...items];
-  return items.map(() => left.splice(chance.pick(left.length, 'shuffle'), 1)[0]);
-}
-
-/** Another state that looks the same to a side: what it does not know is dealt anew. */
-function permuted(state: State, side: Side, chance: Chance): State {
-  const copy = primosole.copy(state);
-  const other = opponentOf(side);
-  const cards = cardsAt(state, 'pile', 'down', `${other}-hand`, `${other}-discard`, `${other}-hidden`);
-  shuffled(cards, chance).forEach((it, index) => putCard(copy, it, placeOfCard(state, cards[index])));
-  const isHidden = (mine: State['mines'][number]) => mine.side === other && !mine.faceUp;
-  const values = shuffled(state.mines.filter(isHidden).map(({ value }) => value), chance);
-  copy.mines = state.mines.map((mine) => (isHidden(mine) ? { ...mine, value: values.pop() } : mine));
-  return copy;
-}
-
-/** Plays a random game and looks in at every question. */
-function playRandomly(scenario: string, seed: number, look: (state: State, side: Side) => void, hear: (events: readonly Event[], state: State) => void = () => undefined): void {
-  const chance = seededChance(seed);
-  const own = seededChance(seed, 1);
-  const state = begin<Primosole>(primosole, { scenario, options: {} }, chance);
-  while (!isOver(state)) {
-    const [{ side }] = questions<Primosole>(primosole, state);
-    look(state, side);
-    const list = candidates<Primosole>(primosole, state, side);
-    const action = list.at(own.pick(list.length, 'choice'));
-    const events: Event[] = [];
-    if (action !== undefined) apply<Primosole>(primosole, { state, chance, emit: (event) => events.push(event) }, side, action);
-    hear(events, state);
-  }
 }
 
 test.each(SCENARIO_IDS)('R79 2.0aa in %s what a side does not know changes neither its view nor its questions nor its answers', (scenario) => {

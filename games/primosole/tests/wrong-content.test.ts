@@ -1,5 +1,6 @@
 /** Content that is wrong is told with its file, its entry and its field. */
 import { describe, expect, test } from 'vitest';
+import { complaint } from '../../testing/complaint.js';
 import scenarioContent from '../content/scenarios.json' with { type: 'json' };
 import tableContent from '../content/tables.json' with { type: 'json' };
 import unitContent from '../content/units.json' with { type: 'json' };
@@ -7,18 +8,6 @@ import { loadCampaign } from '../rules/campaign-content.js';
 import { loadScenarios } from '../rules/scenarios.js';
 import { loadTables } from '../rules/tables.js';
 import { loadCounters } from '../rules/units.js';
-
-/** What the loader says of a copy that has been changed. */
-function complaint<Content>(content: Content, change: (copy: Content) => void, load: (copy: Content) => unknown): string {
-  const copy = structuredClone(content);
-  change(copy);
-  try {
-    load(copy);
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-  return 'nothing is wrong';
-}
 
 describe('units.json', () => {
   const ROWS: readonly [string, (copy: typeof unitContent) => void][] = [
