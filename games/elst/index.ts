@@ -1,0 +1,75 @@
+export { elstGame } from './rules/game.js';
+export { elstRules } from './rules/rules.js';
+export type { Elst } from './rules/types.js';
+// What a screen asks: what is printed, what lies where, why not, what next.
+export type { Action, ActionOf, WrittenSpend } from './rules/actions.js';
+export { armOf, isMalfunctioned, portageOf, weaponName, weaponsLying, weaponsOf } from './rules/arms.js';
+export type { Board, Edge } from './rules/board.js';
+export type { Component } from './rules/components.js';
+export { componentId, componentNamed } from './rules/components.js';
+export type { Context } from './rules/context.js';
+export { contextOf, screensOf, settingOf, unitsIn } from './rules/context.js';
+export { holdingAt } from './rules/control.js';
+export { elst } from './rules/elst-board.js';
+export type { BundleResult, Event, EventOf, What, Who } from './rules/events.js';
+export type { Example } from './rules/examples.js';
+export { examples, exampleScenario } from './rules/examples.js';
+export type { Frame } from './rules/frames.js';
+export type { Location } from './rules/locations.js';
+export { findLocation, hexOf, isSteeple, locationLabel, rangeBetween } from './rules/locations.js';
+export type { FireChance } from './rules/outcomes.js';
+export { fireChances } from './rules/outcomes.js';
+export { factsOf, isBroken, isGoodOrder, isHidden, isLeader, isPinned, moraleOf, nameOf, unitsAt } from './rules/persons.js';
+export type { Scenario } from './rules/scenarios.js';
+export { findScenario, scenarios } from './rules/scenarios.js';
+export { NO_SCREENS } from './rules/screens.js';
+export { enemiesInSight, lineBetween } from './rules/seeing.js';
+export { seasonIn } from './rules/sight.js';
+export { makeSights } from './rules/sight-cache.js';
+export type { Mark, State, WeaponMark } from './rules/state.js';
+export { hasMark, hasWeaponMark, isOnMap, marksOf, outsideOf, placeOf, unitsOf, weaponMarksOf } from './rules/state.js';
+export { COLUMNS, sayResult } from './rules/tables.js';
+export type { Unit, UnitFacts, Weapon, WeaponFacts } from './rules/units.js';
+export { unitId, unitKinds, weaponId, weaponKinds } from './rules/units.js';
+export type { Phase, Side } from './rules/vocabulary.js';
+export { opponentOf, PHASE_NAMES, SIDE_NAMES, SIDES, TURN_PHASES } from './rules/vocabulary.js';
+// What lies on the board and stands in its tables, for the screen.
+export { countersOf, unitCounter, weaponCounter } from './counters.js';
+export { isWeapon, weaponIn } from './rules/components.js';
+export { groundWords, tellSight } from './rules/sight-words.js';
+export { AMBUSH, CLOSE_COMBAT, CLOSE_COMBAT_MODIFIERS, createdLeader, fireResult, LEADER_CREATION_MODIFIERS, MOVEMENT, PORTAGE, RALLY, residualFor } from './rules/tables.js';
+export type { Dice, SmokeKind } from './rules/vocabulary.js';
+export { numberOf } from './rules/units.js';
+// What is being planned: ways, routs, fire and close combat.
+export { groupsAt, standing as attachmentsStanding } from './rules/attachments.js';
+export { listReveals } from './rules/hidden.js';
+export { combatLocations } from './rules/close-combat-phase.js';
+export { stacksThatMayMove } from './rules/movement-list.js';
+export type { Prospect } from './rules/planning.js';
+export { prospectOf, startOfMove, startOfPart, wayAnyhow } from './rules/planning.js';
+export type { RoutProspect } from './rules/rout-planning.js';
+export { routProspect } from './rules/rout-planning.js';
+export { sayFactors } from './rules/spending.js';
+export type { Stop } from './rules/vocabulary.js';
+export { STOPS } from './rules/vocabulary.js';
+// Standing orders.
+export type { AgainOrder, FireOrder, LeftToOrders, OwnOrders, StandingOrders, UnitOrders, Within } from './rules/orders.js';
+export { ANY_MODIFIER, LEAVE_WORDS, LEFT_TO_ORDERS, NO_ORDERS, sayUnitOrders, USUAL_ORDERS, WITHIN, WITHIN_WORDS } from './rules/orders.js';
+// What an attack may bring.
+export type { Fate } from './rules/fates.js';
+export { BROKEN_HARM } from './rules/fates.js';
+export type { FireForecast, ForecastBundle, UnitForecast } from './rules/fire-forecast.js';
+export { fireSettingNow, forecastFire } from './rules/fire-forecast.js';
+export { fireQuality } from './rules/fire-quality.js';
+// What the computer weighs: steps and their cost, cover, close combat, how strong a fire is.
+export { combatOutcome, sumsOf as combatSums } from './rules/combat-sums.js';
+export { entryCost } from './rules/entry-cost.js';
+export { rangeOf } from './rules/fire-kinds.js';
+export { stepsFrom } from './rules/locations.js';
+export { spendsFrom, writeSpend } from './rules/movement-list.js';
+export { isInMelee, isMultiMan, isWounded, leadershipOf } from './rules/persons.js';
+export type { Start as MoveStart } from './rules/planning.js';
+export type { Standing } from './rules/spending.js';
+export { isOutside, priceOf, standingAfter } from './rules/spending.js';
+export { columnFor, NO_COLUMN, TERRAIN_FACTS } from './rules/tables.js';
+export type { FireResult } from './rules/vocabulary.js';

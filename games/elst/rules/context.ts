@@ -1,0 +1,79 @@
+/** What many questions need of one state, computed once: the board, the Smoke on it and who stands where. Effects that change the state ask the state itself (persons.ts), not a context that is out of date. */
+import type { Hex } from '@bridgehead/engine';
+import type { Board } from './board.js';
+import { groundOf } from './boards.js';
+import type { Location } from './locations.js';
+import type { PlayArea } from './play-area.js';
+import { playArea } from './play-area.js';
+import type { Scenario } from './scenarios.js';
+import { findScenario } from './scenarios.js';
+import type { Screens, SmokeHere } from './screens.js';
+import { NO_SCREENS } from './screens.js';
+import type { Season } from './sight.js';
+import { seasonIn } from './sight.js';
+import type { Sights } from './sight-cache.js';
+import type { Smoke, State } from './state.js';
+import { SMOKE_VALUES } from './tables.js';
+import type { Unit } from './units.js';
+
+/** What does not change while a scenario is played. */
+export interface Setting {
+  readonly scenario: Scenario;
+  readonly board: Board;
+  readonly area: PlayArea;
+  readonly sights: Sights;
+  readonly season: Season;
+}
+
+export interface Context extends Setting {
+  /** The Smoke that is on the map now; vehicles and blast areas come with later parts. */
+  readonly screens: Screens;
+  readonly smoke: readonly Smoke[];
+  /** The units in each location that has any, in the order of their numbers. */
+  readonly inLocation: ReadonlyMap<Location, readonly Unit[]>;
+}
+
+const settings = new Map<string, Setting>();
+
+/** The setting of a scenario, made once. */
+export function settingOf(state: Pick<State, 'scenario'>): Setting {
+  const known = settings.get(state.scenario);
+  if (known !== undefined) return known;
+  const scenario = findScenario(state.scenario);
+  const { board, sights } = groundOf(scenario.board);
+  const setting = { scenario, board, sights, area: playArea(board, scenario.limits), season: seasonIn(scenario.month) };
+  settings.set(state.scenario, setting);
+  return setting;
+}
+
+const NOBODY_HERE: readonly Unit[] = [];
+
+export function contextOf(state: State, previous?: Context): Context {
+  const inLocation = new Map<Location, Unit[]>();
+  for (let unit = 0; unit < state.place.length; unit++) {
+    const location = state.place[unit];
+    if (location < 0) continue;
+    const there = inLocation.get(location);
+    if (there === undefined) inLocation.set(location, [unit]);
+    else there.push(unit);
+  }
+  const screens = previous !== undefined && previous.smoke === state.smoke ? previous.screens : screensOf(state.smoke);
+  const { scenario, board, area, sights, season } = settingOf(state);
+  return { scenario, board, area, sights, season, screens, smoke: state.smoke, inLocation };
+}
+
+/** Everybody in a location, hidden or not. */
+export function unitsIn(context: Context, location: Location): readonly Unit[] {
+  return context.inLocation.get(location) ?? NOBODY_HERE;
+}
+
+/** I-R14 Several counters in a hex add up to 3 at most. */
+const MOST_SMOKE = 3;
+
+/** I-1.2.5c */
+export function screensOf(smoke: readonly Smoke[]): Screens {
+  if (smoke.length === 0) return NO_SCREENS;
+  const inHex = new Map<Hex, SmokeHere>();
+  for (const { hex, kind } of smoke) inHex.set(hex, { value: Math.min(MOST_SMOKE, (inHex.get(hex)?.value ?? 0) + (SMOKE_VALUES.get(kind) ?? 0)), phosphorus: 0 });
+  return { ...NO_SCREENS, smoke: inHex };
+}

@@ -1,0 +1,54 @@
+/** I-4.0h Weapons that their own possessors destroy: in the Prep Fire Phase and in the Defensive Fire Phase, as a use of the weapon. */
+import type { Violation } from '@bridgehead/engine';
+import type { ActionOf } from './actions.js';
+import { removeWeapon, what } from './arms.js';
+import { weaponFire } from './components.js';
+import type { Context } from './context.js';
+import { componentName } from './fire-kinds.js';
+import { judgeKnown } from './known.js';
+import { locationLabel } from './locations.js';
+import { factsOf, isBroken, isInMelee, nameOf } from './persons.js';
+import { refuseFire } from './refusals-fire.js';
+import type { State } from './state.js';
+import { hasWeaponMark, NOBODY } from './state.js';
+import type { Play } from './types.js';
+import type { Weapon } from './units.js';
+import { numberOf, weaponId } from './units.js';
+import type { FirePhase, Side } from './vocabulary.js';
+import { SIDE_NAMES } from './vocabulary.js';
+import { MOST_USE, mayUse, noteWeaponUse } from './weapon-budget.js';
+
+export function judgeDestroy(state: State, context: Context, side: Side, phase: FirePhase, action: ActionOf<'destroy'>): Violation[] {
+  const unknown = judgeKnown(state, context, { weapons: [action.weapon] });
+  if (unknown.length > 0) return unknown;
+  if (phase === 'advancing-fire') return [refuseFire('destroy-when', {})];
+  const why = whyKept(state, context, side, numberOf(action.weapon));
+  return why === undefined ? [] : [why];
+}
+
+/** What keeps a side from destroying a weapon; undefined: nothing. */
+function whyKept(state: State, { board }: Context, side: Side, weapon: Weapon): Violation | undefined {
+  const holder = state.holder[weapon];
+  const by = componentName(state, weaponFire(weapon));
+  if (holder === NOBODY) return state.weaponPlace[weapon] < 0 ? refuseFire('firer-off-map', { by }) : refuseFire('weapon-lies-idle', { by, hex: locationLabel(board, state.weaponPlace[weapon]) });
+  if (state.side[holder] !== side) return refuseFire('not-your-fire', { by, side: SIDE_NAMES[side] });
+  if (state.place[holder] < 0) return refuseFire('firer-off-map', { by });
+  if (isBroken(state, holder)) return refuseFire('firer-broken', { by });
+  if (isInMelee(state, holder)) return refuseFire('firer-in-melee', { by });
+  if (hasWeaponMark(state, weapon, 'prep-fired') || hasWeaponMark(state, weapon, 'first-fired') || hasWeaponMark(state, weapon, 'final-fired')) return refuseFire('has-fired', { by });
+  if (!hasWeaponMark(state, weapon, 'used') && !mayUse(state, holder, false, 1)) return refuseFire('too-many-weapons', { unit: nameOf(state, holder), most: MOST_USE[factsOf(state, holder).type] });
+  return undefined;
+}
+
+export function listDestroys(state: State, context: Context, side: Side, phase: FirePhase): ActionOf<'destroy'>[] {
+  if (phase === 'advancing-fire') return [];
+  return [...state.holder.keys()].filter((weapon) => whyKept(state, context, side, weapon) === undefined).map((weapon) => ({ do: 'destroy', weapon: weaponId(weapon) }));
+}
+
+export function destroyWeapon(play: Play, { board }: Context, action: ActionOf<'destroy'>): void {
+  const { state } = play;
+  const weapon = numberOf(action.weapon);
+  play.emit({ type: 'weapon-lost', rule: 'I-4.0h', weapon: what(state, weapon), at: locationLabel(board, state.weaponPlace[weapon]), fate: 'destroyed', roll: undefined });
+  noteWeaponUse(state, state.holder[weapon], weapon);
+  removeWeapon(state, weapon);
+}

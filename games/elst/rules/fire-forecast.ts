@@ -1,0 +1,150 @@
+/**
+ * What an attack can bring, before it is declared: the fire table row by row, and how likely each fate of each target is. Nothing is
+ * worked out apart from the rules: every course of chance is played through the code that resolves the attack.
+ */
+import type { Tally } from '@bridgehead/engine';
+import { TallySheet } from '@bridgehead/engine';
+import type { ActionOf } from './actions.js';
+import type { Context } from './context.js';
+import { cowerShift, shiftColumn } from './cowering.js';
+import { diceOf, DICE_FACES, isDoubles } from './dice.js';
+import { directionModifier, locationsOf } from './direction.js';
+import type { Who } from './events.js';
+import type { Fate } from './fates.js';
+import { fatesOf } from './fates.js';
+import type { FireSetting, Shot } from './fire-groups.js';
+import { shotOf } from './fire-groups.js';
+import type { Bundle } from './fire-modifiers.js';
+import { bundlesOf } from './fire-modifiers.js';
+import { targetsOf } from './fire-targets.js';
+import { addFirepower } from './firepower.js';
+import { newLosses, settleLosses } from './leader-loss.js';
+import { locationLabel } from './locations.js';
+import { who } from './persons.js';
+import { protectiveChecks, protectorsIn } from './protective-fire.js';
+import type { State } from './state.js';
+import { strike } from './strikes.js';
+import { columnFor, COLUMNS, fireResult, NO_COLUMN, sayResult } from './tables.js';
+import type { Unit } from './units.js';
+import type { Dice } from './vocabulary.js';
+import { windowSetting } from './window.js';
+
+/** One row of the table: a DR before modifiers. */
+export interface ForecastRow {
+  readonly roll: number;
+  /** With the modifiers. */
+  readonly finalRoll: number;
+  readonly probability: number;
+  /** As the table prints it. */
+  readonly result: string;
+  /** I-3.2.2e What the same DR brings if it is doubles, where that is something else. */
+  readonly onDoubles: string | undefined;
+}
+
+/** Targets with the same modifiers (I-R31). */
+export interface ForecastBundle {
+  readonly units: readonly Who[];
+  readonly modifiers: Tally;
+  readonly rows: readonly ForecastRow[];
+}
+
+export interface UnitForecast {
+  readonly unit: Who;
+  /** Worst first; together they are certain. */
+  readonly fates: readonly Fate[];
+}
+
+export interface FireForecast {
+  readonly firepower: Tally;
+  /** The FP of the column that is used; 0 where there is none. */
+  readonly column: number;
+  /** The columns that doubles cost (I-3.2.2e). */
+  readonly shift: number;
+  readonly bundles: readonly ForecastBundle[];
+  readonly targets: readonly UnitForecast[];
+  /** Whether the fates are exact; otherwise they are estimated. */
+  readonly exact: boolean;
+  /** I-3.3.3l Those who check their own morale because they use Final Protective Fire. */
+  readonly firers: readonly UnitForecast[];
+  /** I-3.2.1f Locations from which the line of sight is looked at only when the attack is declared; here it is taken to be clear. */
+  readonly doubtful: readonly string[];
+}
+
+/** What the side that is asked now can fire in; undefined while nobody is asked who could fire. */
+export function fireSettingNow(state: State): FireSetting | undefined {
+  const frame = state.stack.at(-1);
+  if (frame?.at === 'window') return windowSetting(state, frame);
+  return frame?.at === 'fire-phase' ? { phase: frame.phase, side: frame.side, fired: frame.fired, movers: [] } : undefined;
+}
+
+/** The action has been judged. */
+export function forecastFire(state: State, context: Context, setting: FireSetting, action: ActionOf<'fire'>): FireForecast {
+  const shot = shotOf(state, context, setting, action);
+  const firepower = new TallySheet('Firepower');
+  const full = columnFor(addFirepower(state, context, shot, firepower));
+  const shift = cowerShift(state, shot.group, directionModifier(state, shot.group) !== undefined);
+  const bundles = bundlesOf(state, context, shot, targetsOf(state, shot));
+  const protective = protectiveFirers(state, shot);
+  const attack = { shot, bundles, full, shift, protective };
+  const targets = bundles.flatMap(({ units }) => units);
+  const fates = fatesOf(state, classesOf(attack), [...targets, ...protective]);
+  return {
+    firepower,
+    column: full === NO_COLUMN ? 0 : COLUMNS[full],
+    shift,
+    bundles: bundles.map(({ units, modifiers }) => ({ units: units.map((unit) => who(state, unit)), modifiers, rows: rowsOf(full, shift, modifiers.total) })),
+    targets: targets.map((unit) => ({ unit: who(state, unit), fates: fates.of.get(unit) ?? [] })),
+    exact: fates.exact,
+    firers: protective.map((unit) => ({ unit: who(state, unit), fates: fates.of.get(unit) ?? [] })),
+    doubtful: state.options.freeSight ? [] : locationsOf(state, shot.group).filter((from) => context.sights.isDoubtful(from, shot.target)).map((from) => locationLabel(context.board, from)),
+  };
+}
+
+const ROLLS = [...new Set(DICE_FACES.map((face) => diceOf(face).total))];
+
+function rowsOf(full: number, shift: number, modifier: number): ForecastRow[] {
+  return ROLLS.map((roll) => {
+    const faces = DICE_FACES.map(diceOf).filter(({ total }) => total === roll);
+    const result = sayResult(fireResult(full, roll + modifier));
+    const onDoubles = sayResult(fireResult(shiftColumn(full, shift), roll + modifier));
+    return { roll, finalRoll: roll + modifier, probability: faces.length / DICE_FACES.length, result, onDoubles: onDoubles !== result && faces.some(isDoubles) ? onDoubles : undefined };
+  });
+}
+
+interface Attack {
+  readonly shot: Shot;
+  readonly bundles: readonly Bundle[];
+  /** The column without cowering. */
+  readonly full: number;
+  readonly shift: number;
+  readonly protective: readonly Unit[];
+}
+
+/** I-3.3.3l Those who use it, and the leaders who direct them. */
+function protectiveFirers(state: State, shot: Shot): Unit[] {
+  const protectors = protectorsIn(state, shot);
+  return protectors.length === 0 ? [] : [...protectors, ...shot.group.leaders];
+}
+
+/** Dice that bring every target the same, and how likely they are; each with the part of the attack that follows from it. */
+function classesOf({ shot, bundles, full, shift, protective }: Attack): Parameters<typeof fatesOf>[1] {
+  const classes = new Map<string, { readonly dice: Dice; readonly column: number; ways: number }>();
+  for (const dice of DICE_FACES.map(diceOf)) {
+    const column = shiftColumn(full, isDoubles(dice) ? shift : 0);
+    const results = bundles.map(({ modifiers }) => sayResult(fireResult(column, dice.total + modifiers.total)));
+    // The same dice decide the check of those who use Final Protective Fire (I-R49); the column decides what becomes of weapons.
+    const key = [...results, column, protective.length > 0 ? dice.total : ''].join();
+    const known = classes.get(key);
+    if (known === undefined) classes.set(key, { dice, column, ways: 1 });
+    else known.ways++;
+  }
+  return [...classes.values()].map(({ dice, column, ways }) => ({
+    probability: ways / DICE_FACES.length,
+    resolve(play) {
+      strike(play, bundles, { column, full, shift, cause: 'fire' }, dice);
+      const own = newLosses();
+      protectiveChecks(play, shot, dice, own);
+      settleLosses(play, own);
+    },
+  }));
+}

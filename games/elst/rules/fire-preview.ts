@@ -1,0 +1,35 @@
+/** What a player sees before he declares an attack: firepower and modifiers. In strict play the lines of sight are looked at only afterwards (I-3.2.1f). */
+import type { Consequence, Preview } from '@bridgehead/engine';
+import { listed, TallySheet } from '@bridgehead/engine';
+import type { ActionOf } from './actions.js';
+import type { Context } from './context.js';
+import { locationsOf } from './direction.js';
+import type { FireSetting, Shot } from './fire-groups.js';
+import { shotOf } from './fire-groups.js';
+import { componentName } from './fire-kinds.js';
+import { bundlesOf } from './fire-modifiers.js';
+import { targetsOf } from './fire-targets.js';
+import { addFirepower } from './firepower.js';
+import { locationLabel } from './locations.js';
+import { nameOf } from './persons.js';
+import type { State } from './state.js';
+import { columnFor, COLUMNS, NO_COLUMN } from './tables.js';
+
+/** The action has been judged. */
+export function previewFire(state: State, context: Context, setting: FireSetting, action: ActionOf<'fire'>): Preview {
+  const shot = shotOf(state, context, setting, action);
+  const firepower = new TallySheet('Firepower');
+  const column = columnFor(addFirepower(state, context, shot, firepower));
+  const bundles = bundlesOf(state, context, shot, targetsOf(state, shot));
+  const tallies = bundles.map(({ units, modifiers }) => (bundles.length === 1 ? modifiers : { ...modifiers, title: `Modifiers against ${listed(units.map((unit) => nameOf(state, unit)))}` }));
+  const firers = listed(shot.group.components.map((component, index) => componentName(state, component, shot.group.firers[index])));
+  const by = shot.group.leaders.length === 0 ? '' : ` under ${listed(shot.group.leaders.map((leader) => nameOf(state, leader)))}`;
+  const where = column === NO_COLUMN ? '' : `, column ${COLUMNS[column]}`;
+  return { summary: `Fire with ${firers}${by} at ${action.at}${where}`, tallies: [firepower, ...tallies], consequences: doubtsOf(state, context, shot) };
+}
+
+/** I-3.2.1f I-R15 Lines that are looked at only when the attack has been declared: the sums take them to be clear. */
+function doubtsOf(state: State, { board, sights }: Context, { group, target }: Shot): Consequence[] {
+  const doubtful = state.options.freeSight ? [] : locationsOf(state, group).filter((from) => sights.isDoubtful(from, target));
+  return doubtful.map((from) => ({ kind: 'wasted', rule: 'I-3.2.1f', text: `Whether ${locationLabel(board, from)} sees ${locationLabel(board, target)} is checked when the fire is declared.` }));
+}

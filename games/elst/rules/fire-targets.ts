@@ -1,0 +1,60 @@
+/** I-3.2b Whom an attack hits, and where there may be somebody to hit. */
+import type { Context } from './context.js';
+import { unitsIn } from './context.js';
+import type { Shot } from './fire-groups.js';
+import { hiddenEnemiesAt } from './hidden.js';
+import type { Location } from './locations.js';
+import { hexOf } from './locations.js';
+import { isBroken, isHidden, unitsAt } from './persons.js';
+import type { State } from './state.js';
+import type { Unit } from './units.js';
+import type { Side } from './vocabulary.js';
+
+/**
+ * Everybody in the location, both sides in a Melee (I-3.8o); on the move only those who move together (I-3.2b, I-3.4d). The
+ * Steeple and the ground below it are two locations (I-DaE:1.1h). Hidden units are hit apart from the others: see hiddenTargets.
+ */
+export function targetsOf(state: State, { target, movers }: Pick<Shot, 'target' | 'movers'>): Unit[] {
+  const here = unitsAt(state, target).filter((unit) => !isHidden(state, unit));
+  return movers === undefined ? here : here.filter((unit) => movers.units.includes(unit));
+}
+
+/** I-R53 Hidden units whom fire at their hex may find. */
+export function hiddenTargets(state: State, { side, target, movers }: Pick<Shot, 'side' | 'target' | 'movers'>): Unit[] {
+  return movers === undefined ? hiddenEnemiesAt(state, side, target) : [];
+}
+
+/** I-6.4d Nobody is known to be there: the fire searches the hex. */
+export function isSearching(state: State, { side, target, movers }: Pick<Shot, 'side' | 'target' | 'movers'>): boolean {
+  return movers === undefined && !unitsAt(state, target).some((unit) => isKnownEnemy(state, side, unit));
+}
+
+/** I-4.1d Every target that is known is broken. */
+export function areAllBroken(state: State, shot: Pick<Shot, 'target' | 'movers'>): boolean {
+  const targets = targetsOf(state, shot);
+  return targets.length > 0 && targets.every((unit) => isBroken(state, unit));
+}
+
+function isKnownEnemy(state: State, side: Side, unit: Unit): boolean {
+  return state.side[unit] !== side && !isHidden(state, unit);
+}
+
+/** Locations with known enemies of a side, in the order of their numbers. */
+export function enemyLocations(state: State, { inLocation }: Context, side: Side): Location[] {
+  return [...inLocation].filter(([, units]) => units.some((unit) => isKnownEnemy(state, side, unit))).map(([location]) => location);
+}
+
+export function isEnemyThere(state: State, context: Context, side: Side, location: Location): boolean {
+  return unitsIn(context, location).some((unit) => isKnownEnemy(state, side, unit));
+}
+
+/** How many enemies are hidden is known; where they are is not (I-R101). */
+export function areEnemiesHidden(state: State, side: Side): boolean {
+  return state.side.some((other, unit) => other !== side && isHidden(state, unit));
+}
+
+/** I-R53 Whether a hidden enemy could be here, as far as the side knows: not where its own units are, for they would have met. */
+export function couldHide(state: State, context: Context, side: Side, location: Location): boolean {
+  const { board } = context;
+  return areEnemiesHidden(state, side) && board.terrain[hexOf(board, location)] !== 'pond' && !unitsIn(context, location).some((unit) => state.side[unit] === side);
+}

@@ -1,0 +1,20 @@
+/** I-4.2 Flamethrowers: what is theirs alone. Their firepower, their modifiers and their breakdown are figured with those of other weapons (firepower.ts, fire-modifiers.ts, weapon-fire.ts). */
+import type { Adder, Violation } from '@bridgehead/engine';
+import { armOf, weaponsOf } from './arms.js';
+import { nameOf } from './persons.js';
+import { refuseSpecial } from './refusals-special-weapons.js';
+import type { State } from './state.js';
+import { hasWeaponMark } from './state.js';
+import type { Unit, Weapon } from './units.js';
+
+/** I-4.2d A unit is easier to hit for each flamethrower that it carries, whatever attacks it. */
+export function addFlames(state: State, unit: Unit, into: Adder): void {
+  const flames = weaponsOf(state, unit).filter((weapon) => armOf(state, weapon).type === 'flamethrower').length;
+  if (flames > 0) into.add('I-4.2d', 'carries a flamethrower', -flames);
+}
+
+/** I-4.2c A unit fires one flamethrower in a Player Turn, though it might use two other weapons. */
+export function judgeFlame(state: State, weapon: Weapon, unit: Unit): Violation[] {
+  const isSecond = weaponsOf(state, unit).some((other) => other !== weapon && armOf(state, other).type === 'flamethrower' && hasWeaponMark(state, other, 'used'));
+  return isSecond ? [refuseSpecial('second-flame', { unit: nameOf(state, unit) })] : [];
+}

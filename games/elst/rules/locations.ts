@@ -1,0 +1,57 @@
+/**
+ * Where Infantry can be (I-DaE:1.1g): a hex at ground level, or the Steeple above it. A location is one number: the hex, or
+ * the hex and the size of the board. Written "NN8" and "NN8/steeple".
+ */
+import type { Hex } from '@bridgehead/engine';
+import { distance, neighboursOf, parseHex } from '@bridgehead/engine';
+import type { Board } from './board.js';
+
+export type Location = number;
+
+const STEEPLE = '/steeple';
+
+export function hexOf(board: Board, location: Location): Hex {
+  return location < board.grid.size ? location : location - board.grid.size;
+}
+
+export function isSteeple(board: Board, location: Location): boolean {
+  return location >= board.grid.size;
+}
+
+export function steepleOver(board: Board, hex: Hex): Location {
+  return hex + board.grid.size;
+}
+
+export function hasSteeple(board: Board, hex: Hex): boolean {
+  return board.steeple[hex];
+}
+
+export function locationLabel(board: Board, location: Location): string {
+  return `${board.grid.labels[hexOf(board, location)]}${isSteeple(board, location) ? STEEPLE : ''}`;
+}
+
+/** The location with this name; undefined if the board has none. */
+export function findLocation(board: Board, label: string): Location | undefined {
+  const isAbove = label.endsWith(STEEPLE);
+  const hex = parseHex(board.grid, isAbove ? label.slice(0, -STEEPLE.length) : label);
+  if (hex < 0 || (isAbove && !hasSteeple(board, hex))) return undefined;
+  return isAbove ? steepleOver(board, hex) : hex;
+}
+
+/** I-R10 Range in hexes; 1 between the Steeple and the ground below it. */
+export function rangeBetween(board: Board, from: Location, to: Location): number {
+  const [here, there] = [hexOf(board, from), hexOf(board, to)];
+  return here === there && from !== to ? 1 : distance(board.grid, here, there);
+}
+
+/** I-R10 Adjacent for DM, rout and fire; nobody walks from a Steeple to the next hex (see stepsFrom). */
+export function areAdjacentLocations(board: Board, from: Location, to: Location): boolean {
+  return rangeBetween(board, from, to) === 1;
+}
+
+/** I-DaE:1.1b Where Infantry can go from here in one step, terrain and enemies not considered: the six hexes around, or the stairwell. */
+export function stepsFrom(board: Board, location: Location): Location[] {
+  const hex = hexOf(board, location);
+  if (isSteeple(board, location)) return [hex];
+  return hasSteeple(board, hex) ? [...neighboursOf(board.grid, hex), steepleOver(board, hex)] : neighboursOf(board.grid, hex);
+}

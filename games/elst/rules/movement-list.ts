@@ -1,0 +1,185 @@
+/** What a stack can do next, listed: single expenditures, a few straight ways, breaking up, leaving weapons behind. Longer ways are found by reach.ts. */
+import type { LongList } from '@bridgehead/engine';
+import { lazyList, OFF_BOARD } from '@bridgehead/engine';
+import type { Action, WrittenSpend } from './actions.js';
+import { armOf, weaponsLying, weaponsOf } from './arms.js';
+import type { Context } from './context.js';
+import type { Spend } from './frames.js';
+import type { Location } from './locations.js';
+import { hexOf, isSteeple, locationLabel, stepsFrom } from './locations.js';
+import { factsOf, isExhausted, isWounded } from './persons.js';
+import { asIfSetOut, judgeLoads, mayMove, standingAtStart } from './setting-out.js';
+import type { Standing } from './spending.js';
+import { hasRoadCover, isOutside, legalAmong, priceOf, standingAfter } from './spending.js';
+import { judgeSplit, partsOf } from './splitting.js';
+import type { State } from './state.js';
+import { hasMark, OUTSIDE } from './state.js';
+import type { Unit } from './units.js';
+import { unitId, weaponId } from './units.js';
+import { STOPS } from './vocabulary.js';
+
+/** No list is longer. */
+const MOST = 400;
+/** Hexes of a straight way. */
+const RUN = 3;
+
+/** An expenditure as an action writes it. */
+export function writeSpend({ board }: Pick<Context, 'board'>, spend: Spend): WrittenSpend {
+  const label = (location: Location) => locationLabel(board, location);
+  if ('to' in spend) return { to: label(spend.to), ...(spend.cover ? { cover: true } : {}), ...(spend.polder ? { polder: true } : {}) };
+  if ('along' in spend) return { along: label(spend.along) };
+  if ('smoke' in spend) return { smoke: label(spend.smoke), unit: unitId(spend.unit) };
+  if ('recover' in spend) return { recover: weaponId(spend.recover), unit: unitId(spend.unit) };
+  if ('charge' in spend) return { charge: weaponId(spend.charge), unit: unitId(spend.unit), at: label(spend.at) };
+  return { exit: true };
+}
+
+// --- single expenditures --------------------------------------------------------------------------------------------
+
+/** A step without any cover. */
+export function stepTo(to: Location): Spend {
+  return { to, cover: false, polder: false };
+}
+
+/** Every step that might be taken, with and without the cover that can be had for it. */
+function stepsAround({ board, area }: Context, standing: Standing): Spend[] {
+  if (isOutside(standing)) {
+    const beside = OUTSIDE - standing.place;
+    return [stepTo(beside), ...stepsFrom(board, beside).map((along): Spend => ({ along }))];
+  }
+  return stepsFrom(board, standing.place)
+    .filter((to) => area.includes[hexOf(board, to)])
+    .flatMap((to) => {
+      const steps = [stepTo(to)];
+      if (!isSteeple(board, to) && board.polder[to]) steps.push({ to, cover: false, polder: true });
+      if (hasRoadCover({ board }, standing, to)) steps.push({ to, cover: true, polder: false });
+      return steps;
+    });
+}
+
+/** Smoke, recoveries and charges that might be tried. */
+function actsInPlace(state: State, { board, area }: Context, { units, place }: Standing): Spend[] {
+  if (place < 0) return [];
+  const around = stepsFrom(board, place).filter((location) => area.includes[hexOf(board, location)]);
+  const lying = weaponsLying(state, place);
+  return units.flatMap((unit): Spend[] => [
+    ...(factsOf(state, unit).smoke > 0 && !hasMark(state, unit, 'smoke-tried') ? [place, ...around].map((smoke): Spend => ({ smoke, unit })) : []),
+    ...lying.map((recover): Spend => ({ recover, unit })),
+    ...weaponsOf(state, unit)
+      .filter((weapon) => armOf(state, weapon).type === 'demolition-charge')
+      .flatMap((charge) => around.map((at): Spend => ({ charge, unit, at }))),
+  ]);
+}
+
+/** I-SOP.MPhb Whether there is anything to spend MF on, for all of them or for a part that may go on alone. */
+export function canGoOn(state: State, context: Context, standing: Standing): boolean {
+  if (canSpend(state, context, standing)) return true;
+  return partsOf(state, standing).some((units) => judgeSplit(state, standing, units).length === 0 && canSpend(state, context, { ...standing, units }));
+}
+
+/** Every expenditure that can be made next: steps with and without cover, then what is done in place. */
+export function spendsFrom(state: State, context: Context, standing: Standing): Spend[] {
+  return legalAmong(state, context, standing, [...stepsAround(context, standing), ...actsInPlace(state, context, standing)]);
+}
+
+function canSpend(state: State, context: Context, standing: Standing): boolean {
+  return legalAmong(state, context, standing, stepsAround(context, standing)).length > 0 || legalAmong(state, context, standing, actsInPlace(state, context, standing)).length > 0;
+}
+
+// --- on the move ----------------------------------------------------------------------------------------------------
+
+/** What the part at work can do: never nothing, for it can halt. */
+export function listOnTheMove(state: State, context: Context, standing: Standing): Action[] {
+  const go = (way: readonly Spend[]): Action => ({ do: 'go', way: way.map((spend) => writeSpend(context, spend)), stops: [...STOPS] });
+  const steps = legalAmong(state, context, standing, stepsAround(context, standing));
+  const acts = legalAmong(state, context, standing, actsInPlace(state, context, standing));
+  const runs = straightWays(state, context, standing);
+  const splits = partsOf(state, standing).filter((units) => judgeSplit(state, standing, units).length === 0).map((units): Action => ({ do: 'split', units: units.map(unitId) }));
+  const drops = standing.place < 0 ? [] : standing.units.flatMap((unit) => weaponsOf(state, unit)).map((weapon): Action => ({ do: 'drop', weapons: [weaponId(weapon)] }));
+  const halt: Action = { do: 'halt' };
+  return [halt, ...steps.map((spend) => go([spend])), ...runs.map(go), ...splits, ...drops, ...acts.map((spend) => go([spend]))].slice(0, MOST);
+}
+
+/** The longest way straight on in each direction, of two or three hexes. */
+function straightWays(state: State, context: Context, start: Standing): Spend[][] {
+  const { board, area } = context;
+  if (start.place < 0 || isSteeple(board, start.place) || start.assault) return [];
+  const ways: Spend[][] = [];
+  for (let direction = 0; direction < 6; direction++) {
+    const way: Spend[] = [];
+    let standing = start;
+    while (way.length < RUN) {
+      const hex = board.grid.neighbours[standing.place * 6 + direction];
+      if (hex === OFF_BOARD || !area.includes[hex]) break;
+      const [step] = legalAmong(state, context, standing, [stepTo(hex)]);
+      const price = step && priceOf(context, standing, step);
+      if (price === undefined) break;
+      way.push(step);
+      standing = standingAfter(standing, step, price);
+    }
+    if (way.length > 1) ways.push(way);
+  }
+  return ways;
+}
+
+// --- setting out ----------------------------------------------------------------------------------------------------
+
+/** A move that can be made, before it is written down as an action. */
+interface Move {
+  readonly units: readonly Unit[];
+  readonly double: readonly Unit[];
+  readonly assault: boolean;
+  readonly way: readonly Spend[];
+}
+
+/** Moves of the whole stack of a place, and single steps of each of its units. */
+export function listMoves(state: State, context: Context): LongList<Action> {
+  const steps: Move[] = [];
+  const others: Move[] = [];
+  for (const units of stacksThatMayMove(state)) {
+    noteMoves(state, context, units, steps, others);
+    if (units.length > 1) for (const unit of units) noteMoves(state, context, [unit], steps, undefined);
+  }
+  return lazyList([...steps, ...others].slice(0, MOST), ({ units, double, assault, way }): Action => ({
+    do: 'move',
+    units: units.map(unitId),
+    double: double.map(unitId),
+    assault,
+    drop: [],
+    way: way.map((spend) => writeSpend(context, spend)),
+    stops: [...STOPS],
+  }));
+}
+
+export function stacksThatMayMove(state: State): Unit[][] {
+  const inPlace = new Map<number, Unit[]>();
+  for (let unit = 0; unit < state.place.length; unit++) {
+    if (!mayMove(state, unit)) continue;
+    const there = inPlace.get(state.place[unit]);
+    if (there === undefined) inPlace.set(state.place[unit], [unit]);
+    else there.push(unit);
+  }
+  return [...inPlace.values()];
+}
+
+/** The steps of a stack, and what else it can do, where that is asked for. */
+function noteMoves(state: State, context: Context, units: readonly Unit[], steps: Move[], others: Move[] | undefined): void {
+  if (judgeLoads(state, units).length > 0) return; // he drops something first, or stays
+  const setOut = (double: readonly Unit[], assault: boolean) => {
+    const declaration = { units, double, assault, drop: [] };
+    const after = asIfSetOut(state, declaration);
+    return { after, standing: standingAtStart(after, declaration) };
+  };
+  const { after, standing } = setOut([], false);
+  const around = stepsAround(context, standing);
+  const legal = legalAmong(after, context, standing, around);
+  for (const step of legal) steps.push({ units, double: [], assault: false, way: [step] });
+  if (others === undefined) return;
+  for (const way of straightWays(after, context, standing)) others.push({ units, double: [], assault: false, way });
+  for (const step of legalAmong(after, context, { ...standing, assault: true }, legal)) others.push({ units, double: [], assault: true, way: [step] });
+  if (units.every((unit) => !isWounded(state, unit) && !isExhausted(state, unit))) {
+    const hurried = setOut(units, false);
+    for (const step of legalAmong(hurried.after, context, hurried.standing, around).slice(0, 1)) others.push({ units, double: units, assault: false, way: [step] });
+  }
+  for (const act of legalAmong(after, context, standing, actsInPlace(after, context, standing))) others.push({ units, double: [], assault: false, way: [act] });
+}

@@ -1,0 +1,167 @@
+/**
+ * Standing orders (I-3.3.3a, I-R103): what a side has decided beforehand about fire at those who move, and about small questions.
+ * For all its units, and for single ones where they differ. They are plain data; what they answer stands in orders-answer.ts.
+ */
+import type { Parsed } from '@bridgehead/engine';
+import { readJson } from '@bridgehead/engine/json';
+import * as z from 'zod/mini';
+import { COLUMNS } from './tables.js';
+import type { Unit } from './units.js';
+import { UNIT_ID, unitId } from './units.js';
+
+// --- what can be ordered --------------------------------------------------------------------------------------------
+
+const VERSION = 1;
+
+/** How far: next to the unit, within its normal range, or as far as it reaches. */
+export const WITHIN = ['adjacent', 'normal-range', 'any'] as const;
+export type Within = (typeof WITHIN)[number];
+
+/** The worst total of modifiers that anybody would name; with it every shot is good enough. */
+export const ANY_MODIFIER = 12;
+
+const column = z.int().check(z.refine((value) => COLUMNS.includes(value), { error: `expected a column of the fire table: ${COLUMNS.join(', ')}` }));
+const modifier = z.int().check(z.minimum(-ANY_MODIFIER), z.maximum(ANY_MODIFIER));
+
+const FIRE = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('ask') }),
+  z.strictObject({ do: z.literal('hold') }),
+  z.strictObject({
+    do: z.literal('fire'),
+    within: z.enum(WITHIN),
+    /** Only in an attack on this column or a better one, with this total of modifiers or a lower one. */
+    column,
+    modifier,
+    /** What happens if it does not fire. */
+    otherwise: z.enum(['hold', 'ask']),
+  }),
+]);
+
+/** Once it has fired: Subsequent First Fire, and Final Protective Fire. fire: as the order about fire says. */
+const AGAIN = z.enum(['ask', 'never', 'fire']);
+
+/** I-R28 Rate of fire, or Residual FP. */
+const RATE = z.enum(['ask', 'keep', 'residual']);
+
+const UNIT_ORDERS = z.strictObject({ fire: FIRE, subsequent: AGAIN, protective: AGAIN, rate: RATE });
+
+/** Questions that can be left to the orders as a whole: the simplest answer is given. */
+export const LEFT_TO_ORDERS = ['regroup', 'desperation', 'attach', 'promotion'] as const;
+export type LeftToOrders = (typeof LEFT_TO_ORDERS)[number];
+
+const ORDERS = z.strictObject({
+  version: z.literal(VERSION),
+  all: UNIT_ORDERS,
+  /** For single units, by their id: what is not said here is as for all. */
+  units: z.record(z.string().check(z.regex(UNIT_ID, { error: 'expected a unit like "u7"' })), z.partial(UNIT_ORDERS)),
+  leave: z.array(z.enum(LEFT_TO_ORDERS)),
+  /** The last turn in which they hold; without it, to the end of the game. */
+  lastTurn: z.optional(z.int().check(z.minimum(1))),
+});
+
+export type StandingOrders = z.infer<typeof ORDERS>;
+export type UnitOrders = StandingOrders['all'];
+/** What is said for a single unit. */
+export type OwnOrders = StandingOrders['units'][string];
+export type FireOrder = UnitOrders['fire'];
+export type AgainOrder = UnitOrders['subsequent'];
+
+const ASK_ALL: UnitOrders = { fire: { do: 'ask' }, subsequent: 'ask', protective: 'ask', rate: 'ask' };
+
+/** Nothing is ordered. */
+export const NO_ORDERS: StandingOrders = { version: VERSION, all: ASK_ALL, units: {}, leave: [] };
+
+/** Orders for all units that many will want: each a good place to begin. */
+export const USUAL_ORDERS: readonly { readonly id: string; readonly title: string; readonly all: UnitOrders }[] = [
+  { id: 'ask', title: 'Ask about every shot', all: ASK_ALL },
+  { id: 'hold', title: 'Hold fire', all: { fire: { do: 'hold' }, subsequent: 'never', protective: 'never', rate: 'keep' } },
+  {
+    id: 'adjacent',
+    title: 'Fire only at those who come next to us',
+    all: { fire: { do: 'fire', within: 'adjacent', column: 1, modifier: ANY_MODIFIER, otherwise: 'hold' }, subsequent: 'fire', protective: 'ask', rate: 'keep' },
+  },
+  {
+    id: 'good-shots',
+    title: 'Fire on column 8 or better at a modifier of -1 or better',
+    all: { fire: { do: 'fire', within: 'any', column: 8, modifier: -1, otherwise: 'hold' }, subsequent: 'never', protective: 'never', rate: 'keep' },
+  },
+];
+
+/** What holds for a unit: its own orders, and those for all where it has none. */
+export function ordersFor({ all, units: own }: StandingOrders, unit: Unit): UnitOrders {
+  const id = unitId(unit);
+  return Object.hasOwn(own, id) ? withOwn(all, own[id]) : all;
+}
+
+function withOwn(all: UnitOrders, { fire, subsequent, protective, rate }: OwnOrders): UnitOrders {
+  return { fire: fire ?? all.fire, subsequent: subsequent ?? all.subsequent, protective: protective ?? all.protective, rate: rate ?? all.rate };
+}
+
+/** Orders that someone wrote or kept, or all that is wrong with them. Which units a side has depends on the scenario: orders for others do nothing. */
+export function readOrders(json: unknown): Parsed<StandingOrders> {
+  return readJson(ORDERS, json);
+}
+
+// --- words ----------------------------------------------------------------------------------------------------------
+
+/** The orders in words, one sentence each; what is asked anyway is not told. */
+export function sayOrders({ all, units: own, leave, lastTurn }: StandingOrders): string[] {
+  const forAll = sayUnitOrders('All units', all);
+  const told = [...(forAll === undefined || isAsking(all) ? [] : [forAll]), ...Object.entries(own).flatMap(([id, orders]) => sayUnitOrders(`Unit ${id.slice(1)}`, orders) ?? [])];
+  if (leave.length > 0) told.push(`You are not asked about ${leave.map((word) => LEAVE_WORDS[word]).join(', ')}.`);
+  if (told.length > 0 && lastTurn !== undefined) told.push(`All this holds until the end of turn ${lastTurn}.`);
+  return told;
+}
+
+function isAsking({ fire, subsequent, protective, rate }: UnitOrders): boolean {
+  return fire.do === 'ask' && subsequent === 'ask' && protective === 'ask' && rate === 'ask';
+}
+
+/** "4-5-7 C: fire within normal range, otherwise hold; do not fire a second time." */
+export function sayUnitOrders(who: string, { fire, subsequent, protective, rate }: OwnOrders): string | undefined {
+  const told = [fire && sayFire(fire), subsequent && SUBSEQUENT_WORDS[subsequent], protective && PROTECTIVE_WORDS[protective], rate && RATE_WORDS[rate]].filter((text) => text !== undefined);
+  return told.length === 0 ? undefined : `${who}: ${told.join('; ')}.`;
+}
+
+function sayFire(fire: FireOrder): string {
+  if (fire.do === 'ask') return 'ask about fire';
+  if (fire.do === 'hold') return 'hold fire';
+  const parts = [
+    `fire ${WITHIN_WORDS[fire.within]}`,
+    fire.column === COLUMNS[0] ? '' : ` on column ${fire.column} or better`,
+    fire.modifier === ANY_MODIFIER ? '' : ` with modifiers of ${fire.modifier > 0 ? '+' : ''}${fire.modifier} or less`,
+    fire.otherwise === 'ask' ? ', otherwise ask' : ', otherwise hold',
+  ];
+  return parts.join('');
+}
+
+export const WITHIN_WORDS: Readonly<Record<Within, string>> = {
+  adjacent: 'at movers next to the unit',
+  'normal-range': 'within normal range',
+  any: 'at any range',
+};
+
+const SUBSEQUENT_WORDS: Readonly<Record<AgainOrder, string>> = {
+  ask: 'ask about Subsequent First Fire',
+  never: 'no Subsequent First Fire',
+  fire: 'Subsequent First Fire alike',
+};
+
+const PROTECTIVE_WORDS: Readonly<Record<AgainOrder, string>> = {
+  ask: 'ask about Final Protective Fire',
+  never: 'no Final Protective Fire',
+  fire: 'Final Protective Fire alike',
+};
+
+const RATE_WORDS: Readonly<Record<UnitOrders['rate'], string>> = {
+  ask: 'ask about the rate of fire',
+  keep: 'keep the rate of fire',
+  residual: 'leave Residual Firepower instead of keeping the rate of fire',
+};
+
+export const LEAVE_WORDS: Readonly<Record<LeftToOrders, string>> = {
+  regroup: 'how a Fire Group that lost members goes on (in as few groups as can be)',
+  desperation: 'units that could stay DM (none does)',
+  attach: 'leaders in close combat (they stay with those they stand with)',
+  promotion: 'a leader who could step forward (he does)',
+};

@@ -1,0 +1,78 @@
+/** I-3.3.1 How far a stack can go, if nobody fires: the cheapest way to every location. For the page and for the computer; the rules judge a way step by step. */
+import type { Context } from './context.js';
+import type { Spend } from './frames.js';
+import type { Location } from './locations.js';
+import { hexOf, stepsFrom } from './locations.js';
+import { stepTo } from './movement-list.js';
+import { asIfSetOut, standingAtStart } from './setting-out.js';
+import type { Price, Standing } from './spending.js';
+import { isOutside, legalAmong, priceOf, standingAfter } from './spending.js';
+import type { State } from './state.js';
+import { OUTSIDE } from './state.js';
+import type { Unit } from './units.js';
+
+export interface Reach {
+  /** Halves spent on the cheapest way to each location that can be reached; the start is not among them. */
+  readonly spent: ReadonlyMap<Location, number>;
+  /** The last place of the way so far, with the one before it. */
+  readonly ends: ReadonlyMap<Location, Trail>;
+}
+
+interface Trail {
+  readonly standing: Standing;
+  readonly before: Trail | undefined;
+}
+
+/** Units that set out now, in Double Time or with Assault Movement. No cover is paid for on the way. */
+export function reachOf(state: State, context: Context, units: readonly Unit[], { double, assault }: { readonly double: readonly Unit[]; readonly assault: boolean }): Reach {
+  const declaration = { units, double, assault, drop: [] };
+  const after = asIfSetOut(state, declaration);
+  return reachFrom(after, context, standingAtStart(after, declaration));
+}
+
+/** Units that are on the move already. */
+export function reachFrom(state: State, context: Context, start: Standing): Reach {
+  const ends = new Map<Location, Trail>();
+  // A way that keeps the road bonus may be dearer and still lead farther: both are followed.
+  const best = new Map<number, number>([[keyOf(start), start.spent]]);
+  const waiting: Trail[][] = [];
+  const wait = (trail: Trail): void => {
+    (waiting[trail.standing.spent] ??= []).push(trail);
+  };
+  wait({ standing: start, before: undefined });
+  for (let spent = start.spent; spent < waiting.length; spent++) {
+    for (const trail of waiting[spent] ?? []) {
+      const { standing } = trail;
+      if ((best.get(keyOf(standing)) ?? 0) < spent) continue;
+      if (standing.place >= 0 && standing.place !== start.place && !ends.has(standing.place)) ends.set(standing.place, trail);
+      for (const { spend, price } of stepsFor(state, context, standing)) {
+        const next = standingAfter(standing, spend, price);
+        if ((best.get(keyOf(next)) ?? Infinity) <= next.spent) continue;
+        best.set(keyOf(next), next.spent);
+        wait({ standing: next, before: trail });
+      }
+    }
+  }
+  return { spent: new Map([...ends].map(([location, { standing }]) => [location, standing.spent])), ends };
+}
+
+function keyOf({ place, roadOnly }: Standing): number {
+  return 2 * place + (roadOnly ? 1 : 0);
+}
+
+/** The steps that can be taken, without any cover. */
+function stepsFor(state: State, context: Context, standing: Standing): { readonly spend: Spend; readonly price: Price }[] {
+  const { board, area } = context;
+  const targets = isOutside(standing) ? [OUTSIDE - standing.place] : stepsFrom(board, standing.place).filter((to) => area.includes[hexOf(board, to)]);
+  return legalAmong(state, context, standing, targets.map(stepTo)).flatMap((spend) => {
+    const price = priceOf(context, standing, spend);
+    return price === undefined ? [] : [{ spend, price }];
+  });
+}
+
+/** The steps of the cheapest way to a location; none if it cannot be reached. */
+export function wayTo({ ends }: Reach, location: Location): Spend[] {
+  const way: Spend[] = [];
+  for (let trail = ends.get(location); trail?.before !== undefined; trail = trail.before) way.push(stepTo(trail.standing.place));
+  return way.toReversed();
+}

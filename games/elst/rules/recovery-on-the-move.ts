@@ -1,0 +1,23 @@
+/** I-3.3.1l I-3.3.1n Recovery of a weapon on the move: 1 MF, once for each unit and weapon. */
+import type { Violation } from '@bridgehead/engine';
+import { armOf, portageOf, weaponName } from './arms.js';
+import type { MovingFrame } from './frames.js';
+import { isLeader, nameOf } from './persons.js';
+import { judgeRecovery } from './possession.js';
+import { refuseMove } from './refusals-movement.js';
+import type { State } from './state.js';
+import { PORTAGE } from './tables.js';
+import type { Unit, Weapon } from './units.js';
+
+/** In halves. */
+export const RECOVERY_COST = 2;
+
+/** What keeps a moving unit that has come to this place from a try; what it costs aside. */
+export function judgeRecoveryOnTheMove(state: State, unit: Unit, weapon: Weapon, place: number, tried: MovingFrame['tried']): Violation[] {
+  const there = state.place[unit] === place ? state : { ...state, place: state.place.with(unit, place) };
+  const violations = judgeRecovery(there, state.side[unit], unit, weapon);
+  const named = { unit: nameOf(state, unit), weapon: weaponName(state, weapon) };
+  if (tried.some((other) => other.unit === unit && other.weapon === weapon)) violations.push(refuseMove('recovery-tried-already', named));
+  if (isLeader(state, unit) && portageOf(state, unit) + armOf(state, weapon).portage > PORTAGE.leaderMost) violations.push(refuseMove('too-heavy', { ...named, most: PORTAGE.leaderMost }));
+  return violations;
+}

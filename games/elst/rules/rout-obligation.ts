@@ -1,0 +1,29 @@
+/** I-3.6a I-3.6l I-R70 Who must rout, and who may. */
+import type { Violation } from '@bridgehead/engine';
+import type { Context } from './context.js';
+import { interdictorsOf } from './interdiction.js';
+import { isBroken, isInMelee, nameOf } from './persons.js';
+import { refuseRout } from './refusals-rout.js';
+import { isNextToEnemy } from './seeing.js';
+import type { State } from './state.js';
+import { hasMark, isOnMap } from './state.js';
+import type { Unit } from './units.js';
+import type { Side } from './vocabulary.js';
+import { SIDE_NAMES } from './vocabulary.js';
+
+/** Why a unit cannot end the phase where it is: next to an unbroken Known Enemy Unit or with one, or in the open where one could interdict it. */
+export function mustRout(state: State, context: Context, unit: Unit): 'adjacent' | 'open-ground' | undefined {
+  if (!isOnMap(state, unit) || !isBroken(state, unit) || isInMelee(state, unit)) return undefined;
+  if (isNextToEnemy(state, unit, 'unbroken')) return 'adjacent';
+  return interdictorsOf(state, context, unit, state.place[unit], undefined).length > 0 ? 'open-ground' : undefined;
+}
+
+/** What keeps a unit from routing at all. */
+export function mayRout(state: State, side: Side, unit: Unit): Violation[] {
+  const name = nameOf(state, unit);
+  if (state.side[unit] !== side) return [refuseRout('not-your-rout', { unit: name, side: SIDE_NAMES[side] })];
+  if (!isOnMap(state, unit) || !isBroken(state, unit)) return [refuseRout('rout-not-broken', { unit: name })];
+  if (isInMelee(state, unit)) return [refuseRout('rout-in-melee', { unit: name })];
+  if (!hasMark(state, unit, 'desperate')) return [refuseRout('not-desperate', { unit: name })];
+  return hasMark(state, unit, 'routed') ? [refuseRout('has-routed', { unit: name })] : [];
+}

@@ -1,0 +1,30 @@
+/** A rout as it is being planned, for the page: where a unit could go, and which shelter it may ignore. */
+import type { ActionOf } from './actions.js';
+import type { Context } from './context.js';
+import { unitsNamed } from './known.js';
+import type { Location } from './locations.js';
+import { isIgnorable } from './rout-destination.js';
+import { newRout } from './rout-steps.js';
+import { outlookOf } from './rout-ways.js';
+import { routAction } from './routing.js';
+import type { State } from './state.js';
+import { findFrame } from './under-way.js';
+import { numberOf } from './units.js';
+
+export interface RoutProspect {
+  /** The cheapest way to every place in reach. */
+  readonly ways: readonly ActionOf<'rout'>['way'][];
+  /** Shelter in reach that its owner may strike. */
+  readonly ignorable: readonly Location[];
+}
+
+/** For a unit that would set out, or that is on its rout already. */
+export function routProspect(state: State, context: Context, { unit, leaders }: Pick<ActionOf<'rout'>, 'unit' | 'leaders'>): RoutProspect {
+  const under = findFrame(state, 'routing');
+  const rout = under ?? newRout(state, numberOf(unit), unitsNamed(leaders));
+  const { reached, candidates } = outlookOf(state, context, rout);
+  return {
+    ways: reached.map(({ way }) => routAction(context, rout, [], { ignore: [], way, crawl: false }).way),
+    ignorable: candidates.map(({ location }) => location).filter((location) => !rout.ignored.includes(location) && isIgnorable(state, context, rout, location)),
+  };
+}

@@ -1,0 +1,241 @@
+/** I-3.3.1 What a stack on the move can spend MF on next, and what that costs: asked one expenditure at a time, and for a whole way that is planned. */
+import type { Violation } from '@bridgehead/engine';
+import { listed } from '@bridgehead/engine';
+import { stackAllotment } from './allotment.js';
+import { weaponName } from './arms.js';
+import { enterable } from './arrivals.js';
+import { isRoad, roadAcross } from './board.js';
+import type { Context } from './context.js';
+import { unitsIn } from './context.js';
+import { judgeCharge } from './demolition.js';
+import { entryCost } from './entry-cost.js';
+import type { MovingFrame, Part, Spend } from './frames.js';
+import type { Location } from './locations.js';
+import { areAdjacentLocations, hexOf, isSteeple, locationLabel } from './locations.js';
+import { isHidden, nameOf } from './persons.js';
+import { judgeRecoveryOnTheMove, RECOVERY_COST } from './recovery-on-the-move.js';
+import { refuseMove } from './refusals-movement.js';
+import { judgeSmoke, smokeCost } from './smoke-grenades.js';
+import { hasRoom } from './stacking.js';
+import type { State } from './state.js';
+import { OUTSIDE, weaponBitOf } from './state.js';
+import { MOVEMENT } from './tables.js';
+import type { Unit } from './units.js';
+
+/** Units that move as one: where they stand, and what they have done so far. A plan is judged by letting one walk ahead. */
+export interface Standing extends Pick<Part, 'units' | 'spent' | 'entered' | 'roadOnly' | 'exitPaid'>, Pick<MovingFrame, 'assault' | 'tried'> {
+  /** A location, or outside the map. */
+  readonly place: number;
+  /** Who has planned to throw Smoke. */
+  readonly smoked: readonly Unit[];
+}
+
+/** What an expenditure takes, in halves. */
+export interface Price {
+  /** Spent before, in the polder that is left. */
+  readonly exit: number;
+  readonly halves: number;
+  readonly byRoad: boolean;
+  /** The road bonus is not forfeited by it. */
+  readonly keepsBonus: boolean;
+}
+
+/** The first part of a moving stack, as it stands. */
+export function standingOf(state: State, { assault, parts, tried }: Pick<MovingFrame, 'assault' | 'parts' | 'tried'>): Standing {
+  const [{ units, spent, entered, roadOnly, exitPaid }] = parts;
+  return { units, spent, entered, roadOnly, exitPaid, assault, tried, place: state.place[units[0]], smoked: [] };
+}
+
+/** The location of a standing; undefined outside the map. */
+function locationOf({ place }: Standing): Location | undefined {
+  return place >= 0 ? place : undefined;
+}
+
+/** The entry hex beside which a standing outside the map is. */
+function outsideOf({ place }: Standing): Location {
+  return OUTSIDE - place;
+}
+
+export function isOutside({ place }: Pick<Standing, 'place'>): boolean {
+  return place <= OUTSIDE;
+}
+
+/** "1", "1½". */
+export function sayFactors(halves: number): string {
+  const whole = Math.floor(halves / 2);
+  if (halves % 2 === 0) return String(whole);
+  return whole === 0 ? '½' : `${whole}½`;
+}
+
+export function sayUnits(state: State, units: readonly Unit[]): string {
+  return listed(units.map((unit) => nameOf(state, unit)));
+}
+
+// --- what it costs --------------------------------------------------------------------------------------------------
+
+/** Undefined: it cannot be done at all. */
+export function priceOf(context: Context, standing: Standing, spend: Spend): Price | undefined {
+  const stays = { exit: 0, byRoad: false, keepsBonus: true }; // I-R61 MF spent in place do not forfeit the road bonus
+  if ('to' in spend) return priceOfStep(context, standing, spend);
+  if ('along' in spend) return { ...stays, halves: ALONG, keepsBonus: false };
+  if ('exit' in spend) return undefined;
+  const here = locationOf(standing);
+  if (here === undefined) return undefined;
+  if ('smoke' in spend) return { ...stays, halves: smokeCost(here, spend.smoke) };
+  if ('recover' in spend) return { ...stays, halves: RECOVERY_COST };
+  // I-4.3b As if they went there; they stay where they are.
+  const cost = entryCost(context, here, spend.at, { phase: 'movement', cover: false, polder: false });
+  return cost && { ...stays, halves: cost.enter };
+}
+
+/** I-3.3d Outside the map everything is Open Ground. */
+const ALONG = 2;
+
+function priceOfStep(context: Context, standing: Standing, { to, cover, polder }: Extract<Spend, { to: Location }>): Price | undefined {
+  const from = isOutside(standing) ? outsideOf(standing) : standing.place;
+  if (isOutside(standing) ? to !== from : to === from) return undefined;
+  const cost = entryCost(context, from, to, { phase: 'movement', cover, polder });
+  if (cost === undefined) return undefined;
+  return { exit: standing.exitPaid ? 0 : cost.exit, halves: cost.enter, byRoad: cost.byRoad, keepsBonus: cost.keepsBonus };
+}
+
+/** I-1.1.1j I-R61 What a standing may spend in all, in halves: one MF more for those who keep to the road. */
+function mostOf({ entered, roadOnly }: Standing, allotment: number, spend: Spend, { keepsBonus }: Price): number {
+  return roadOnly && keepsBonus && ('to' in spend || entered > 0) ? allotment + 2 * MOVEMENT.roadBonus : allotment;
+}
+
+// --- whether it can be done -----------------------------------------------------------------------------------------
+
+/** All that keeps a standing from an expenditure. */
+export function judgeSpend(state: State, context: Context, standing: Standing, spend: Spend): Violation[] {
+  return judgePriced(state, context, standing, spend, priceOf(context, standing, spend), stackAllotment(state, standing.units));
+}
+
+/** The same, with what it costs and what the stack has in all. */
+function judgePriced(state: State, context: Context, standing: Standing, spend: Spend, price: Price | undefined, allotment: number): Violation[] {
+  const violations = judgeKind(state, context, standing, spend, price);
+  if (price === undefined) return violations;
+  const cost = price.exit + price.halves;
+  const left = mostOf(standing, allotment, spend, price) - standing.spent;
+  if (cost > left) violations.push(refuseMove('too-few-factors', { units: sayUnits(state, standing.units), what: sayPurpose(context, spend, price), cost: sayFactors(cost), left: sayFactors(Math.max(0, left)) }));
+  // I-3.3.1g I-R59 The road bonus does not count.
+  else if (standing.assault && standing.spent + cost >= allotment) violations.push(refuseMove('assault-all-factors', { units: sayUnits(state, standing.units), cost: sayFactors(cost), left: sayFactors(left) }));
+  return violations;
+}
+
+/** Those of these expenditures that can be made. MF are looked at first: that is quick, and bars most. */
+export function legalAmong(state: State, context: Context, standing: Standing, spends: readonly Spend[]): Spend[] {
+  const allotment = stackAllotment(state, standing.units);
+  return spends.filter((spend) => {
+    const price = priceOf(context, standing, spend);
+    if (price === undefined || standing.spent + price.exit + price.halves > mostOf(standing, allotment, spend, price)) return false;
+    return judgePriced(state, context, standing, spend, price, allotment).length === 0;
+  });
+}
+
+function sayPurpose({ board }: Context, spend: Spend, { exit }: Price): string {
+  if ('to' in spend) return `to ${exit > 0 ? 'leave the polder and ' : ''}enter ${locationLabel(board, spend.to)}`;
+  if ('along' in spend) return 'to go along the edge';
+  if ('smoke' in spend) return 'to throw Smoke grenades';
+  return 'recover' in spend ? 'to recover a weapon' : 'to place the charge';
+}
+
+/** The same, MF aside. */
+function judgeKind(state: State, context: Context, standing: Standing, spend: Spend, price: Price | undefined): Violation[] {
+  if ('to' in spend) return price === undefined ? [whyClosed(state, context, standing, spend.to)] : judgeStep(state, context, standing, spend);
+  if ('along' in spend) return judgeAlong(state, context, standing, spend.along);
+  if ('exit' in spend) return [refuseMove('no-exit', { units: sayUnits(state, standing.units) })];
+  const here = locationOf(standing);
+  if (here === undefined) return [refuseMove('idle-outside', { units: sayUnits(state, standing.units) })];
+  if (!standing.units.includes(spend.unit)) return [refuseMove('not-a-mover', { unit: nameOf(state, spend.unit) })];
+  if ('smoke' in spend) {
+    const again = standing.smoked.includes(spend.unit) ? [refuseMove('smoke-tried-already', { unit: nameOf(state, spend.unit) })] : [];
+    return [...judgeSmoke(state, context, spend.unit, here, spend.smoke), ...again];
+  }
+  if ('recover' in spend) return judgeRecoveryOnTheMove(state, spend.unit, spend.recover, here, standing.tried);
+  return judgeCharge(state, context, here, spend);
+}
+
+/** I-3.3a I-3.3b I-3.3c */
+function judgeStep(state: State, context: Context, standing: Standing, spend: Extract<Spend, { to: Location }>): Violation[] {
+  const { board } = context;
+  const { to } = spend;
+  const hex = (): string => locationLabel(board, to);
+  const violations: Violation[] = [];
+  const side = state.side[standing.units[0]];
+  const there = unitsIn(context, to);
+  const enemy = there.find((unit) => state.side[unit] !== side && !isHidden(state, unit));
+  if (enemy !== undefined) violations.push(refuseMove('enemy-there', { hex: hex(), enemy: nameOf(state, enemy) }));
+  if ((there.length > 0 || standing.units.length > 1) && !hasRoom(state, context, side, to, standing.units)) violations.push(refuseMove('no-room', { units: sayUnits(state, standing.units), hex: hex() }));
+  // I-3.3.1g
+  if (standing.assault && standing.entered > 0) violations.push(refuseMove('assault-one-hex', { units: sayUnits(state, standing.units) }));
+  if (spend.polder && (isSteeple(board, to) || !board.polder[to])) violations.push(refuseMove('no-polder', { hex: hex() }));
+  if (spend.cover && !hasRoadCover(context, standing, to)) violations.push(refuseMove('no-road-cover', { from: sayPlace(context, standing), to: hex() }));
+  return [...violations, ...judgeLoad(state, standing.units)];
+}
+
+const CARRIED_BEFORE = weaponBitOf('moved') | weaponBitOf('recovered');
+
+/** I-4.0b A weapon that somebody has carried in this Movement Phase and that was recovered since is not carried again. */
+function judgeLoad(state: State, units: readonly Unit[]): Violation[] {
+  const violations: Violation[] = [];
+  for (let weapon = 0; weapon < state.holder.length; weapon++) {
+    const holder = state.holder[weapon];
+    if ((state.weaponMarks[weapon] & CARRIED_BEFORE) !== CARRIED_BEFORE || !units.includes(holder)) continue;
+    violations.push(refuseMove('weapon-moved-already', { unit: nameOf(state, holder), weapon: weaponName(state, weapon) }));
+  }
+  return violations;
+}
+
+function whyClosed(state: State, { board }: Context, standing: Standing, to: Location): Violation {
+  const hex = locationLabel(board, to);
+  if (isOutside(standing) && to !== outsideOf(standing)) return refuseMove('enter-elsewhere', { units: sayUnits(state, standing.units), hex, next: locationLabel(board, outsideOf(standing)) });
+  if (board.terrain[hexOf(board, to)] === 'pond') return refuseMove('pond', { hex });
+  const from = locationLabel(board, standing.place);
+  const isNear = areAdjacentLocations(board, standing.place, to);
+  return isNear ? refuseMove('steeple-by-stairs', { from, to: hex }) : refuseMove('not-adjacent', { from, to: hex });
+}
+
+/** I-1.1.1n I-1.1.1r A road leads into a hex with woods or an orchard. */
+export function hasRoadCover({ board }: Pick<Context, 'board'>, standing: Pick<Standing, 'place'>, to: Location): boolean {
+  if (isOutside(standing) || isSteeple(board, to) || isSteeple(board, standing.place)) return false;
+  return (board.terrain[to] === 'orchard' || board.terrain[to] === 'woods') && isRoad(board, to) && roadAcross(board, standing.place, to) !== undefined;
+}
+
+export function sayPlace({ board }: Pick<Context, 'board'>, standing: Standing): string {
+  return isOutside(standing) ? `outside next to ${locationLabel(board, outsideOf(standing))}` : locationLabel(board, standing.place);
+}
+
+/** I-3.3d I-R66 Along the edge on which they come. */
+function judgeAlong(state: State, context: Context, standing: Standing, to: Location): Violation[] {
+  if (!isOutside(standing)) return [refuseMove('not-outside', { units: sayUnits(state, standing.units) })];
+  const from = outsideOf(standing);
+  const isNext = areAdjacentLocations(context.board, from, to) && standing.units.every((unit) => enterable(state, context, unit).includes(to));
+  if (!isNext) return [refuseMove('edge-not-next', { from: locationLabel(context.board, from), to: locationLabel(context.board, to) })];
+  return standing.assault && standing.entered > 0 ? [refuseMove('assault-one-hex', { units: sayUnits(state, standing.units) })] : [];
+}
+
+// --- a whole way ----------------------------------------------------------------------------------------------------
+
+/** Where a standing is after an expenditure, if nothing happens to it. */
+export function standingAfter(standing: Standing, spend: Spend, price: Price): Standing {
+  const paid = { ...standing, spent: standing.spent + price.exit + price.halves };
+  if ('to' in spend) return { ...paid, place: spend.to, entered: standing.entered + 1, roadOnly: standing.roadOnly && price.keepsBonus, exitPaid: false };
+  if ('along' in spend) return { ...paid, place: OUTSIDE - spend.along, entered: standing.entered + 1, roadOnly: false };
+  if ('smoke' in spend) return { ...paid, smoked: [...standing.smoked, spend.unit] };
+  if ('recover' in spend) return { ...paid, tried: [...standing.tried, { unit: spend.unit, weapon: spend.recover }] };
+  return paid;
+}
+
+/** The first expenditure of a way that cannot be made, with all that is wrong with it. It is walked as if nobody fired and every try failed. */
+export function judgeWay(state: State, context: Context, start: Standing, way: readonly Spend[]): Violation[] {
+  const allotment = stackAllotment(state, start.units);
+  let standing = start;
+  for (const spend of way) {
+    const price = priceOf(context, standing, spend);
+    const violations = judgePriced(state, context, standing, spend, price, allotment);
+    if (violations.length > 0 || price === undefined) return violations;
+    standing = standingAfter(standing, spend, price);
+  }
+  return [];
+}

@@ -1,0 +1,18 @@
+/** I-3.3.1e I-R100 Stacking: per side and location three squads and four leaders; one and four in the Steeple. */
+import type { Context } from './context.js';
+import type { Location } from './locations.js';
+import { isSteeple } from './locations.js';
+import { factsOf, friendsAt, isLeader } from './persons.js';
+import type { State } from './state.js';
+import { STACKING } from './tables.js';
+import type { Unit } from './units.js';
+import type { Side } from './vocabulary.js';
+
+/** Whether these units fit in besides their friends who are there. Those who are there already count once. */
+export function hasRoom(state: State, { board }: Pick<Context, 'board'>, side: Side, location: Location, units: readonly Unit[]): boolean {
+  const together = [...new Set([...friendsAt(state, side, location), ...units])];
+  const size = together.reduce((sum, unit) => sum + factsOf(state, unit).size, 0);
+  const leaders = together.filter((unit) => isLeader(state, unit)).length;
+  const isAbove = isSteeple(board, location);
+  return size <= 2 * (isAbove ? STACKING.steepleSquads : STACKING.squads) && leaders <= (isAbove ? STACKING.steepleLeaders : STACKING.leaders);
+}

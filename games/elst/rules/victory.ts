@@ -1,0 +1,22 @@
+/** I-R105 Who has won, and what counts for it. */
+import type { Outcome } from '@bridgehead/engine';
+import { TallySheet } from '@bridgehead/engine';
+import { findScenario } from './scenarios.js';
+import type { State } from './state.js';
+import type { Side } from './vocabulary.js';
+import { opponentOf, SIDE_NAMES } from './vocabulary.js';
+
+/** Holdings so far; once the game is over the winner: the side that had to take them, or the one that kept them. */
+export function outcomeOf(state: State): Outcome<Side> {
+  const { holdings, victory } = findScenario(state.scenario);
+  const points = { british: new TallySheet('British'), german: new TallySheet('German') };
+  holdings.forEach(({ at }, index) => {
+    const side = state.control[index];
+    if (side !== undefined) points[side].add('I-2.0h', at, 1);
+  });
+  if (state.phase !== 'over' || victory === undefined) return { winner: undefined, level: state.phase === 'over' ? 'No victor' : '', points };
+  const isHeld = (at: string) => state.control[holdings.findIndex((holding) => holding.at === at)] === victory.side;
+  const hasWon = victory.all.every(isHeld) && victory.some.filter(isHeld).length >= victory.atLeast;
+  const winner = hasWon ? victory.side : opponentOf(victory.side);
+  return { winner, level: `${SIDE_NAMES[winner]} victory`, points };
+}

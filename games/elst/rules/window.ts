@@ -1,0 +1,160 @@
+/** I-3.3.3a I-SOP.MPhc The window of the defender: each expenditure of MF in his sight may be answered with fire before the movers spend more (I-3.3.3d). */
+import type { Preview, Violation } from '@bridgehead/engine';
+import { listed, popFrame, replaceFrame } from '@bridgehead/engine';
+import { nameAction } from './action-names.js';
+import type { Action, ActionOf } from './actions.js';
+import { declareFire } from './attack.js';
+import type { Component } from './components.js';
+import { weaponFire } from './components.js';
+import type { Context } from './context.js';
+import type { FireSetting, MoversThere } from './fire-groups.js';
+import { firedBy, groupOf, judgeFire, moversAt, shotsLeft } from './fire-groups.js';
+import { listFires, mayFire } from './fire-list.js';
+import { previewFire } from './fire-preview.js';
+import type { Frame, Movers, MovingFrame, Visit, WindowFrame } from './frames.js';
+import { applyReveal, judgeReveal, listReveals } from './hidden.js';
+import { componentsNamed, locationOf } from './known.js';
+import { locationLabel } from './locations.js';
+import { declareBombard, judgeBombard, listBombards, mayBombard, moversInHex, previewBombard } from './mortars.js';
+import { nameOf } from './persons.js';
+import { judgeProtective, warnOfAgain } from './protective-fire.js';
+import { notAnAnswer } from './refusals.js';
+import type { State } from './state.js';
+import type { Asked, ElstProcedure, Play } from './types.js';
+import { findFrame, putBack } from './under-way.js';
+import { numberOf } from './units.js';
+import { visitOf, withVisit } from './visits.js';
+import { opponentOf } from './vocabulary.js';
+
+const ANSWERS = ['fire', 'bombard', 'reveal', 'pass'] as const;
+
+export const windowProcedure: ElstProcedure<WindowFrame> = {
+  run({ state }, frame, context) {
+    const setting = windowSetting(state, frame);
+    if (mayFire(state, context, setting) || mayBombard(state, context, setting)) return 'ask';
+    popFrame(state);
+    return 'again';
+  },
+  decision: {
+    ask: (state, frame, context) => [question(state, context, frame)],
+    candidates: (state, frame, _side, context) => listReactions(state, context, frame),
+    judge: (state, frame, _side, action, context) => judgeReaction(state, context, frame, action),
+    apply: (play, frame, _side, action, context) => applyReaction(play, context, frame, action),
+    preview: (state, frame, _side, action, context) => previewReaction(state, context, frame, action),
+  },
+};
+
+/** Whether the defender can do anything at all now: the window is opened only then. */
+export function mayReact(state: State, context: Context, movers: Movers): boolean {
+  const setting = windowSetting(state, { movers, fired: [] });
+  return mayFire(state, context, setting) || mayBombard(state, context, setting);
+}
+
+// --- whom he may fire at ----------------------------------------------------------------------------------------------
+
+/** Fire in a window: at those who spend MF now, and at those of the same stack who were stopped before (I-3.3.3p). Nobody else is a target (I-3.3.3b). */
+export function windowSetting(state: State, { movers, fired }: Pick<WindowFrame, 'movers' | 'fired'>): FireSetting {
+  return { phase: 'movement', side: opponentOf(state.attacker), fired, movers: targetsOf(state, movers) };
+}
+
+function targetsOf(state: State, movers: Movers): MoversThere[] {
+  const moving = findFrame(state, 'moving');
+  if (moving === undefined) return [];
+  const targets = [
+    { movers, visit: visitOf(moving.parts[0], movers.location) },
+    ...moving.stopped.map(({ units, visit, stance }) => ({ movers: { units, location: visit.location, assault: moving.assault, stance }, visit })),
+  ];
+  return targets.flatMap(({ movers: there, visit }) => {
+    const units = there.units.filter((unit) => state.place[unit] === there.location);
+    return units.length === 0 ? [] : [{ movers: { ...there, units }, visit }];
+  });
+}
+
+function question(state: State, { board }: Context, { movers }: WindowFrame): Asked {
+  const units = movers.units.filter((unit) => state.place[unit] === movers.location);
+  const who = units.length === 0 ? 'Those who were stopped' : listed(units.map((unit) => nameOf(state, unit)));
+  const where = units.length === 0 ? 'can still be fired at' : `${units.length === 1 ? 'is' : 'are'} on the move in ${locationLabel(board, movers.location)}`;
+  return { side: opponentOf(state.attacker), rule: 'I-3.3.3a', text: `${who} ${where}. Who fires?`, decline: { do: 'pass' } };
+}
+
+// --- what he may do ---------------------------------------------------------------------------------------------------
+
+function listReactions(state: State, context: Context, frame: WindowFrame): Action[] {
+  const setting = windowSetting(state, frame);
+  const fires = listFires(state, context, setting).filter((action) => judgeAll(state, context, setting, action).length === 0);
+  return [...fires, ...listBombards(state, context, setting, 'shell'), ...listReveals(state, setting.side), { do: 'pass' }];
+}
+
+function judgeReaction(state: State, context: Context, frame: WindowFrame, action: Action): readonly Violation[] {
+  const setting = windowSetting(state, frame);
+  switch (action.do) {
+    case 'fire': {
+      const violations = judgeFire(state, context, setting, action);
+      return violations.length > 0 ? violations : judgeAll(state, context, setting, action);
+    }
+    case 'bombard':
+      return judgeBombard(state, context, setting, action);
+    case 'reveal':
+      return judgeReveal(state, context, setting.side, action);
+    case 'pass':
+      return [];
+    default:
+      return [notAnAnswer(action.do, ANSWERS)];
+  }
+}
+
+/** I-3.3.3n Whoever uses Final Protective Fire uses all of it. */
+function judgeAll(state: State, context: Context, setting: FireSetting, action: ActionOf<'fire'>): Violation[] {
+  const there = moversAt(setting, locationOf(context, action.at), action.targets);
+  return there === undefined ? [] : judgeProtective(state, { group: groupOf(state, action), phase: setting.phase }, (component) => shotsLeft(there.visit, component) <= 0);
+}
+
+function applyReaction(play: Play, context: Context, frame: WindowFrame, action: Action): void {
+  const { state } = play;
+  const setting = windowSetting(state, frame);
+  switch (action.do) {
+    case 'fire':
+      noteShots(state, context, setting, action, componentsNamed(action.with));
+      replaceFrame<Frame>(state, { ...frame, fired: [...frame.fired, ...firedBy(state, context, action)] });
+      declareFire(play, context, setting, action);
+      return;
+    case 'bombard':
+      noteShots(state, context, setting, action, [weaponFire(numberOf(action.weapon))]);
+      declareBombard(play, context, setting, action);
+      return;
+    case 'reveal':
+      applyReveal(play, action);
+      return;
+    default:
+      popFrame(state);
+  }
+}
+
+/** I-R47 The shots belong to the visit of those who are fired at; and the movers have been fired at on this expenditure. */
+function noteShots(state: State, context: Context, setting: FireSetting, { do: kind, at, targets }: ActionOf<'fire' | 'bombard'>, components: readonly Component[]): void {
+  const moving = findFrame(state, 'moving');
+  const expenditure = findFrame(state, 'expenditure');
+  const target = locationOf(context, at);
+  const there = kind === 'bombard' ? moversInHex(context, setting, target, targets) : moversAt(setting, target, targets);
+  if (moving === undefined || expenditure === undefined || there === undefined) throw new Error('somebody is fired at who is not on the move');
+  const visit = { ...there.visit, shots: [...there.visit.shots, ...components] };
+  putBack(state, withShots(moving, there, visit));
+  putBack(state, { ...expenditure, troubled: [...expenditure.troubled, 'fired-at'] });
+}
+
+function withShots(moving: MovingFrame, { movers, visit: before }: MoversThere, visit: Visit): MovingFrame {
+  const [part, ...others] = moving.parts;
+  const isStopped = moving.stopped.some((stopped) => stopped.visit === before && stopped.units.some((unit) => movers.units.includes(unit)));
+  if (!isStopped) return { ...moving, parts: [withVisit(part, visit), ...others] };
+  return { ...moving, stopped: moving.stopped.map((stopped) => (stopped.visit === before ? { ...stopped, visit } : stopped)) };
+}
+
+function previewReaction(state: State, context: Context, frame: WindowFrame, action: Action): Preview {
+  const setting = windowSetting(state, frame);
+  if (action.do === 'fire') {
+    const shown = previewFire(state, context, setting, action);
+    return { ...shown, consequences: [...shown.consequences, ...warnOfAgain(state, { group: groupOf(state, action), phase: setting.phase })] };
+  }
+  if (action.do === 'bombard') return previewBombard(state, context, setting, action);
+  return { summary: nameAction(state, action), tallies: [], consequences: [] };
+}

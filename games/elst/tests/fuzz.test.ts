@@ -1,0 +1,5 @@
+/** Thirty random games of each scenario. */
+import { testRandomGames } from '../../testing/random-games.js';
+import { elstGame } from '../rules/game.js';
+
+for (const { id } of elstGame.scenarios) testRandomGames(elstGame, id, { games: 30, decisions: 100 });

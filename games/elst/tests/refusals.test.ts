@@ -1,0 +1,48 @@
+/** Every refusal on the pages is made somewhere, provoked by some test, and names a rule. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+/** The sources of a folder beside this one, by file. */
+function sourcesOf(folder: string, isWanted: (file: string) => boolean): ReadonlyMap<string, string> {
+  const url = new URL(folder, import.meta.url);
+  return new Map(readdirSync(url).filter(isWanted).map((file) => [file, readFileSync(new URL(file, url), 'utf8')]));
+}
+
+const isPage = (file: string) => file.startsWith('refusals');
+const pages = sourcesOf('../rules/', isPage);
+const rules = [...sourcesOf('../rules/', (file) => file.endsWith('.ts') && !isPage(file)).values()].join('\n');
+const tests = [...sourcesOf('./', (file) => file.endsWith('.test.ts') && file !== 'refusals.test.ts').values()].join('\n');
+
+/** The rows of a page: its codes with their rules. */
+function rowsOf(page: string): { readonly code: string; readonly rule: string }[] {
+  return [...page.matchAll(/^ {2}'?([a-z-]+)'?: refusal\(\s*'([^']*)'/gm)].map(([, code, rule]) => ({ code, rule }));
+}
+
+/** A page whose codes are all provoked in one test, which counts them itself. */
+function isCounted(page: string): boolean {
+  const [, name] = /^export const (\w+_REFUSALS)\b/m.exec(page) ?? [];
+  return name !== undefined && tests.includes(`Object.keys(${name})`);
+}
+
+describe.each([...pages].filter(([file]) => file !== 'refusals.ts'))('%s', (_, page) => {
+  const rows = rowsOf(page);
+
+  test('has rows, and every one names a rule', () => {
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ rule }) => !/^[IC]-[\dA-Z][\w.:]*$/.test(rule))).toEqual([]);
+  });
+
+  test('every refusal is made by some rule', () => {
+    expect(rows.map(({ code }) => code).filter((code) => !rules.includes(`'${code}'`))).toEqual([]);
+  });
+
+  test('every refusal is provoked by a test', () => {
+    const named = isCounted(page) ? [] : rows;
+    expect(named.map(({ code }) => code).filter((code) => !new RegExp(`['\`"]${code}[ '\`"]`).test(tests))).toEqual([]);
+  });
+});
+
+test('no code stands on two pages', () => {
+  const codes = [...pages.values()].flatMap((page) => rowsOf(page).map(({ code }) => code));
+  expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
+});

@@ -1,0 +1,198 @@
+/**
+ * I-R101 I-R103 Secrecy: what a side is shown, asked and told is the same to the last byte, wherever the hidden units of the other
+ * side are; and whoever moves cannot tell whether the defender was asked, passed, or had nothing to say.
+ */
+import type { Candidates, Chance } from '@bridgehead/engine';
+import { apply, begin, candidates, everyCandidate, isOver, judge, questions, seededChance, SPECTATOR, viewFor } from '@bridgehead/engine';
+import { describe, expect, test } from 'vitest';
+import type { Action } from '../rules/actions.js';
+import { contextOf } from '../rules/context.js';
+import type { Event } from '../rules/events.js';
+import { elstGame } from '../rules/game.js';
+import type { StandingOrders } from '../rules/orders.js';
+import { NO_ORDERS, USUAL_ORDERS } from '../rules/orders.js';
+import { isHidden, moveUnit } from '../rules/persons.js';
+import { hasRoom } from '../rules/stacking.js';
+import { forceOf } from '../rules/start.js';
+import type { State } from '../rules/state.js';
+import { isOnMap } from '../rules/state.js';
+import { playArea } from '../rules/play-area.js';
+import type { Elst } from '../rules/types.js';
+import { unitId } from '../rules/units.js';
+import type { Side } from '../rules/vocabulary.js';
+import { opponentOf, SIDES } from '../rules/vocabulary.js';
+import { answer, marksOn, open, question, stateWith, topFrame, whereIs } from './toolkit.js';
+
+/** The same position with the hidden units of a side somewhere else within their set-up area. */
+function moved(state: State, hiders: Side, chance: Chance): State | undefined {
+  const copy = elstGame.copy(state);
+  const context = contextOf(state);
+  const places = new Map<number, number>();
+  for (const unit of state.side.keys()) {
+    if (state.side[unit] !== hiders || !isHidden(state, unit) || !isOnMap(state, unit)) continue;
+    const arrival = forceOf(state, unit)?.arrival;
+    if (arrival === undefined || !('setUp' in arrival)) continue;
+    const from = state.place[unit];
+    const free = playArea(context.board, arrival.setUp.within).hexes.filter((hex) => context.area.includes[hex] && context.board.terrain[hex] !== 'pond' && (context.inLocation.get(hex)?.length ?? 0) === 0 && hasRoom(copy, context, hiders, hex, [unit]));
+    const to = places.get(from) ?? (free.length === 0 ? undefined : free[chance.pick(free.length, 'place')]);
+    if (to === undefined) return undefined;
+    places.set(from, to);
+    moveUnit(copy, unit, to);
+  }
+  return places.size === 0 ? undefined : copy;
+}
+
+function shownTo(state: State, side: Side): string {
+  const view = elstGame.view(state, side);
+  const asked = questions<Elst>(elstGame, view).filter((it) => it.side === side);
+  const list = asked.length === 0 ? [] : everyCandidate(candidates<Elst>(elstGame, view, side)).slice(0, 400);
+  return JSON.stringify([elstGame.toJson(view), asked, list, elstGame.brokenInvariants(view)]);
+}
+
+/** Plays a random game of hiders: wherever units may be hidden they are. */
+function playRandomly(scenario: string, seed: number, look: (state: State) => void): void {
+  const chance = seededChance(seed);
+  const own = seededChance(seed, 1);
+  const state = begin<Elst>(elstGame, { scenario, options: {} }, chance);
+  while (!isOver(state)) {
+    const [{ side }] = questions<Elst>(elstGame, state);
+    const list = candidates<Elst>(elstGame, elstGame.view(state, side), side);
+    const hiding = state.phase === 'set-up' ? everyCandidate(list).filter((action) => action.do === 'place' && action.hidden === true) : [];
+    const rest: Action[] = state.phase === 'set-up' ? everyCandidate(list).filter(({ do: kind }) => kind === 'by-default' || kind === 'ready') : [];
+    const action = hiding.at(hiding.length === 0 ? 0 : own.pick(hiding.length, 'hide')) ?? rest.at(0) ?? staysHidden(state, list, own);
+    look(state);
+    apply<Elst>(elstGame, { state, chance, emit: () => undefined }, side, action);
+  }
+}
+
+/** Any choice that shows no hidden unit, if there is one among a few. */
+function staysHidden(state: State, list: Candidates<Action>, own: Chance): Action {
+  const tried = Array.from({ length: 6 }, () => list.at(own.pick(list.length, 'choice'))).filter((action) => action !== undefined);
+  const hidden = state.side.map((_, unit) => unitId(unit)).filter((_, unit) => isHidden(state, unit));
+  const action = tried.find((it) => !hidden.some((id) => JSON.stringify(it).includes(`"${id}"`))) ?? tried.at(0);
+  if (action === undefined) throw new Error('no action');
+  return action;
+}
+
+test.each(elstGame.scenarios.map(({ id }) => id))('I-R101 in %s nobody can tell from what he is shown, asked and offered where hidden units are', (scenario) => {
+  const chance = seededChance(5);
+  let compared = 0;
+  for (const seed of [1, 2, 3]) {
+    playRandomly(scenario, seed, (state) => {
+      for (const side of SIDES) {
+        if (chance.pick(2, 'look') > 0) continue;
+        const twin = moved(state, opponentOf(side), chance);
+        if (twin === undefined) continue;
+        compared++;
+        expect(shownTo(twin, side)).toBe(shownTo(state, side));
+      }
+    });
+  }
+  expect(compared).toBeGreaterThan(60);
+}, 120_000);
+
+test.each(elstGame.scenarios.map(({ id }) => id))('I-R101 in %s whatever is listed on a view is legal in truth', (scenario) => {
+  const chance = seededChance(6);
+  for (const seed of [4, 5]) {
+    playRandomly(scenario, seed, (state) => {
+      for (const { side } of questions<Elst>(elstGame, state)) {
+        const view = elstGame.view(state, side);
+        if (view === state || chance.pick(3, 'look') > 0) continue;
+        const list = candidates<Elst>(elstGame, view, side);
+        for (let n = 0; n < 10; n++) {
+          const action = list.at(chance.pick(list.length, 'one'));
+          if (action !== undefined) expect([action, judge<Elst>(elstGame, state, side, action)]).toEqual([action, { legal: true }]);
+        }
+      }
+    });
+  }
+}, 120_000);
+
+describe('a view', () => {
+  const { state, u, w } = stateWith({ phase: 'movement', units: { own: 'br-4-5-7 C4', hidden: 'ge-4-4-7 C8 hidden', shown: 'ge-4-4-7 C10' }, weapons: { gun: 'ge-lmg hidden used', other: 'ge-lmg shown' } });
+
+  test('I-R101 shows the hidden units of the other side nowhere, and nothing of what they hold', () => {
+    const view = elstGame.view(state, 'british');
+    expect([whereIs(view, u.hidden), marksOn(view, u.hidden), whereIs(view, u.shown)]).toEqual(['unknown', ['hidden'], 'C10']);
+    expect([view.holder, view.weaponMarks, view.weaponPlace[0]]).toEqual([[-1, 2], [0, 0], -4]);
+    expect([w.gun, elstGame.view(view, 'british')]).toEqual(['w1', view]);
+    expect(elstGame.brokenInvariants(view)).toEqual([]);
+  });
+
+  test('I-R101 of their owner, and where nobody is hidden, is the state itself', () => {
+    expect(elstGame.view(state, 'german')).toBe(state);
+    const unhidden = stateWith({ units: { own: 'br-4-5-7 C4' } }).state;
+    expect(elstGame.view(unhidden, 'german')).toBe(unhidden);
+  });
+
+  test('I-R101 of a spectator hides what either side hides', () => {
+    expect(whereIs(viewFor<Elst>(elstGame, state, SPECTATOR), u.hidden)).toBe('unknown');
+  });
+
+  test('I-R101 where a hidden unit is set up and what it is given is told to its owner alone', () => {
+    const who = { id: 'u1', name: '4-4-7 A', side: 'german' } as const;
+    const placed: Event = { type: 'placed', rule: 'I-1.3', side: 'german', unit: who, at: 'C8', hidden: true };
+    const given: Event = { type: 'weapon-given', rule: 'I-4.0m', side: 'german', weapon: { id: 'w1', name: 'LMG' }, unit: who, hidden: true };
+    expect([elstGame.sees(placed, 'german'), elstGame.sees(given, 'german')]).toEqual([placed, given]);
+    expect([elstGame.sees(placed, 'british'), elstGame.sees(given, 'british')]).toEqual([{ ...placed, at: undefined }, { ...given, unit: undefined }]);
+    expect([elstGame.sees({ ...placed, hidden: false }, 'british'), elstGame.sees({ ...given, hidden: false }, 'british')]).toEqual([{ ...placed, hidden: false }, { ...given, hidden: false }]);
+    expect(elstGame.tell({ ...placed, at: undefined })).not.toContain('C8');
+  });
+});
+
+function march(unit: string): Action {
+  return { do: 'move', units: [unit], double: [], assault: false, drop: [], way: [{ to: 'M12' }, { to: 'M13' }], stops: [] };
+}
+
+/** What the mover hears of his plan, and what he is asked afterwards, if the defender passes whenever he is asked, or leaves it to standing orders. */
+function moveAgainst(defender: string, orders?: StandingOrders): { readonly heard: string; readonly windows: number } {
+  const { state, u } = stateWith({ phase: 'movement', units: { mover: 'br-4-5-7 M11', other: 'br-4-5-7 A1', defender } });
+  let { state: now, events } = answer(open(state).state, march(u.mover));
+  let windows = 0;
+  while (question(now)?.side === 'german') {
+    windows++;
+    const view = elstGame.view(now, 'british');
+    expect(questions<Elst>(elstGame, view)).toEqual([]);
+    expect(view.stack.some(({ at }) => at === 'window')).toBe(false);
+    const ordered = orders && elstGame.orders?.answer(now, contextOf(now), 'german', orders);
+    const passed = answer(now, ordered ?? { do: 'pass' });
+    now = passed.state;
+    events = [...events, ...passed.events];
+  }
+  expect(elstGame.mayUndo(now)).toBe(false);
+  const told = events.map((event) => elstGame.sees(event, 'british'));
+  return { heard: JSON.stringify([told, question(now)]), windows };
+}
+
+describe("I-R103 the defender's window", () => {
+  test('I-R103 a defender who passes and one who is out of range look alike to the mover', () => {
+    const near = moveAgainst('ge-4-4-7 P13');
+    const far = moveAgainst('ge-4-4-7 Z1');
+    expect([near.windows > 0, far.windows]).toEqual([true, 0]);
+    expect(near.heard).toBe(far.heard);
+  });
+
+  test('I-R103 standing orders to hold fire look the same, and stand nowhere in what is stored or shown', () => {
+    const [hold] = USUAL_ORDERS.filter(({ all }) => all.fire.do === 'hold');
+    const orders: StandingOrders = { ...NO_ORDERS, all: hold.all };
+    expect(moveAgainst('ge-4-4-7 P13', orders)).toEqual(moveAgainst('ge-4-4-7 P13'));
+    const { state } = stateWith({ phase: 'movement', units: { mover: 'br-4-5-7 M11', defender: 'ge-4-4-7 P13' } });
+    for (const json of [elstGame.toJson(state), elstGame.writePosition(state)]) expect(JSON.stringify(json)).not.toMatch(/order|"hold"/);
+  });
+
+  test('I-3.3.1d I-R102 nothing is taken back once MF have been spent', () => {
+    const { state, u } = stateWith({ phase: 'movement', units: { mover: 'br-4-5-7 M11', other: 'br-4-5-7 A1', defender: 'ge-4-4-7 Z1' } });
+    const asked = open(state).state;
+    expect(elstGame.mayUndo(asked)).toBe(true);
+    const { state: after } = answer(asked, march(u.mover));
+    expect(elstGame.mayUndo(after)).toBe(false);
+  });
+
+  test('I-R102 nor in the phases that follow by themselves, until the mover has advanced', () => {
+    const units = { mover: 'br-4-5-7 M11 done', other: 'br-4-5-7 A1', defender: 'ge-4-4-7 Z1' };
+    const later = stateWith({ phase: 'advance', units });
+    expect([elstGame.mayUndo(stateWith({ phase: 'defensive-fire', units }).state), elstGame.mayUndo(later.state)]).toEqual([false, false]);
+    const { state: advanced } = answer(open(later.state).state, { do: 'advance', units: [later.u.mover], to: 'M12' });
+    expect([topFrame(advanced).at, elstGame.mayUndo(advanced)]).toEqual(['advance-phase', true]);
+  });
+});

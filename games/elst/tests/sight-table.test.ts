@@ -1,0 +1,29 @@
+/** A sample of the recorded lines of sight; `npm run fuzz` compares all of them, `node scripts/record-sights.mjs` records them anew. */
+import { expect, test } from 'vitest';
+import recorded from '../golden/sights.json' with { type: 'json' };
+import { elst } from '../rules/elst-board.js';
+import { locationLabel } from '../rules/locations.js';
+import { seasonIn } from '../rules/sight.js';
+import { makeSights } from '../rules/sight-cache.js';
+import { sightRow, viewpointsOf } from '../sight-table.js';
+import { look } from './sight-kit.js';
+
+const sights = makeSights(elst);
+const rows: Readonly<Record<string, string>> = recorded;
+const viewpoints = viewpointsOf(sights);
+
+test('the recorded table has a row for every hex and the Steeple', () => {
+  expect(Object.keys(rows)).toEqual(viewpoints.map((location) => locationLabel(elst, location)));
+});
+
+test.each(viewpoints.filter((location) => location % 149 === 8 || location >= elst.grid.size).map((location) => [locationLabel(elst, location), location] as const))('the lines of sight from %s are as recorded', (name, location) => {
+  expect(sightRow(sights, seasonIn(9), location)).toBe(rows[name]);
+});
+
+test('a row tells the hexes that are seen with their Hindrance, and how many are not seen before and between them', () => {
+  const { sights: bare } = look({ from: 'A1', to: 'A2', obstacles: [[[-0.3, 2.2], [0.3, 2.2], [0.3, 2.8], [-0.3, 2.8]]], orchardHexes: ['C4'] });
+  const row = sightRow(bare, seasonIn(9), 0);
+  const [first, , third] = row.split(' ');
+  expect(first).toBe('A:000'); // A4 and all behind it are hidden by the house in A3
+  expect(third).toMatch(/^C:000/);
+});

@@ -1,0 +1,209 @@
+/**
+ * A few words to write tests in. A test writes down only what matters to it; units and weapons are called as the test likes.
+ *
+ *   const { state, u, w } = stateWith({ phase: 'prep-fire', units: { squad: 'ge-4-4-7 A5', target: 'br-4-5-7 C4 broken' }, weapons: { gun: 'ge-lmg squad' } });
+ *   const { events } = answer(state, { do: 'fire', with: [u.squad, w.gun], leaders: [], helpers: [], at: 'C4' }, [34, 61]);
+ *   expect(refusal(state, { do: 'end-phase' })).toEqual(['charge-waits I-4.3c']);
+ *
+ * Dice are faces: 34 is a coloured 3 and a white 4, 6 is one die, and a unit picked at random is its number (`unitNumber(u.squad)`).
+ * On the board of "one hex of each kind" (content/examples/proving-ground.json) unless a sketch names another scenario.
+ */
+import type { Violation } from '@bridgehead/engine';
+import { scriptedFaces } from '@bridgehead/engine';
+import type { Played as PlayedGame } from '../../testing/words.js';
+import { actionsOf, eventsOf, inTurn, wordsOf } from '../../testing/words.js';
+import type { Action, ActionOf } from '../rules/actions.js';
+import { addWeapon, layDown } from '../rules/arms.js';
+import { settingOf } from '../rules/context.js';
+import type { Event, EventOf } from '../rules/events.js';
+import { exampleScenario } from '../rules/examples.js';
+import type { Frame } from '../rules/frames.js';
+import { elstGame } from '../rules/game.js';
+import { findLocation, locationLabel } from '../rules/locations.js';
+import { addUnit } from '../rules/persons.js';
+import { emptyState } from '../rules/start.js';
+import type { Mark, Place, Residual, Smoke, State, WeaponMark } from '../rules/state.js';
+import { MARKS, marksOf, NOBODY, PLACES, placeCode, placeOf, setMark, setWeaponMark, WEAPON_MARKS, weaponMarksOf } from '../rules/state.js';
+import type { Elst } from '../rules/types.js';
+import type { Unit, Weapon } from '../rules/units.js';
+import { findUnitKind, findWeaponKind, numberOf, unitId, unitKinds, weaponId } from '../rules/units.js';
+import type { Phase, Side, SmokeKind } from '../rules/vocabulary.js';
+
+export interface Sketch<UnitName extends string, WeaponName extends string> {
+  readonly scenario?: string;
+  readonly freeSight?: boolean;
+  readonly turn?: number;
+  /** The start of the Prep Fire Phase unless said otherwise. */
+  readonly phase?: Exclude<Phase, 'set-up' | 'over'>;
+  /** British unless said otherwise. */
+  readonly attacker?: Side;
+  /** "kind place mark mark …": "ge-4-4-7 A5 broken desperate". A kind tells its side: German kinds are German, all others British. */
+  readonly units?: Readonly<Record<UnitName, string>>;
+  /** "kind holder mark …", or "kind place mark …" for one that lies there. */
+  readonly weapons?: Readonly<Record<WeaponName, string>>;
+  readonly smoke?: readonly { readonly hex: string; readonly kind: SmokeKind; readonly side: Side }[];
+  /** Residual FP by location. */
+  readonly residual?: Readonly<Record<string, number>>;
+  /** What is under way, above the sequence; the start of the phase unless said otherwise. */
+  readonly stack?: readonly Frame[];
+}
+
+export interface Sketched<UnitName extends string, WeaponName extends string> {
+  readonly state: State;
+  /** The id that an action calls a unit by. */
+  readonly u: Readonly<Record<UnitName, string>>;
+  readonly w: Readonly<Record<WeaponName, string>>;
+}
+
+/** The state as sketched. Nothing is run: `open` goes on to the first question. */
+export function stateWith<UnitName extends string = never, WeaponName extends string = never>(sketch: Sketch<UnitName, WeaponName>): Sketched<UnitName, WeaponName> {
+  const { scenario = exampleScenario('proving-ground'), freeSight = false, turn = 2, phase = 'prep-fire', attacker = 'british', smoke = [], residual = {}, stack } = sketch;
+  const state = emptyState(scenario, { freeSight });
+  state.turn = turn;
+  state.attacker = attacker;
+  state.phase = phase;
+  const u = idsOf(sketch.units, (text) => unitId(placeUnit(state, text)));
+  const w = idsOf(sketch.weapons, (text) => weaponId(placeWeapon(state, text, u)));
+  state.smoke = smoke.map(({ hex, kind, side }): Smoke => ({ hex: at(state, hex), kind, side }));
+  state.residual = Object.entries(residual).map(([label, firepower]): Residual => ({ location: at(state, label), firepower }));
+  state.stack = [{ at: 'sequence', step: phase }, ...(stack ?? [])];
+  return { state, u, w };
+}
+
+function idsOf<Name extends string>(entries: Readonly<Record<Name, string>> | undefined, place: (text: string) => string): Readonly<Record<Name, string>>;
+function idsOf(entries: Readonly<Record<string, string>> | undefined, place: (text: string) => string): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(entries ?? {}).map(([name, text]) => [name, place(text)]));
+}
+
+function placeUnit(state: State, text: string): Unit {
+  const [id, where, ...marks] = text.split(' ');
+  const kind = findUnitKind(id);
+  if (kind === undefined) throw new Error(`there is no unit "${id}" in "${text}"`);
+  const side = unitKinds[kind].nationality === 'german' ? 'german' : 'british';
+  const unit = addUnit(state, side, kind, placeNamed(state, where));
+  for (const mark of marks) setMark(state, unit, oneOf<Mark>(MARKS, mark));
+  return unit;
+}
+
+function placeWeapon(state: State, text: string, units: Readonly<Record<string, string>>): Weapon {
+  const [id, where, ...marks] = text.split(' ');
+  const kind = findWeaponKind(id);
+  if (kind === undefined) throw new Error(`there is no weapon "${id}" in "${text}"`);
+  const holder = units[where];
+  const weapon = addWeapon(state, kind, holder === undefined ? NOBODY : numberOf(holder));
+  if (holder === undefined) layDown(state, weapon, at(state, where));
+  for (const mark of marks) setWeaponMark(state, weapon, oneOf<WeaponMark>(WEAPON_MARKS, mark));
+  return weapon;
+}
+
+function placeNamed(state: State, where: string): number {
+  const off: Place | undefined = PLACES.find((place) => place === where);
+  return off === undefined ? at(state, where) : placeCode(off);
+}
+
+function oneOf<Word extends string>(words: readonly Word[], text: string): Word {
+  const word = words.find((known) => known === text);
+  if (word === undefined) throw new Error(`"${text}" is none of ${words.join(', ')}`);
+  return word;
+}
+
+/** The number of a location of the state's board. */
+export function at(state: State, label: string): number {
+  const location = findLocation(settingOf(state).board, label);
+  if (location === undefined) throw new Error(`there is no location ${label}`);
+  return location;
+}
+
+// --- playing --------------------------------------------------------------------------------------------------------
+
+export type Played = PlayedGame<Elst>;
+export { eventsOf };
+
+const words = wordsOf(elstGame, scriptedFaces);
+export const { open, run, question, asked } = words;
+
+/** Gives the side that is asked this answer; the dice come in this order, and all must be rolled. The state given is left as it was. */
+export function answer(state: State, action: Action, faces: readonly number[] = []): Played {
+  return words.play(state, asked(state), action, faces);
+}
+
+/** Gives one answer after the other, each with its dice; the events of all of them. */
+export function answerAll(start: State, answers: readonly (readonly [action: Action, ...faces: number[]])[]): Played {
+  return inTurn(start, answers, (state, [action, ...faces]) => answer(state, action, faces));
+}
+
+export function violations(state: State, action: Action): readonly Violation[] {
+  return words.violations(state, asked(state), action);
+}
+
+/** Why an action is refused, each as "code rule"; empty if it is legal. */
+export function refusal(state: State, action: Action): string[] {
+  return words.refusal(state, asked(state), action);
+}
+
+export function isLegal(state: State, action: Action): boolean {
+  return words.isLegal(state, asked(state), action);
+}
+
+/** All actions listed for the side that is asked. */
+export function listed(state: State): Action[] {
+  return words.listed(state, asked(state));
+}
+
+/** The listed actions of one kind. */
+export function listedOf<Do extends Action['do']>(state: State, kind: Do): ActionOf<Do>[] {
+  return actionsOf(listed(state), kind);
+}
+
+/** The only event of a type. */
+export function eventOf<Type extends Event['type']>(events: readonly Event[], type: Type): EventOf<Type> {
+  const found = eventsOf(events, type);
+  if (found.length !== 1) throw new Error(`${found.length} events "${type}" instead of one: ${events.map((event) => event.type).join(', ')}`);
+  return found[0];
+}
+
+/** Dice with this total: no doubles unless asked for, the coloured die as high as can be. */
+export function diceFor(total: number, { doubles = false }: { readonly doubles?: boolean } = {}): number {
+  for (let coloured = 6; coloured >= 1; coloured--) {
+    const white = total - coloured;
+    const canBe = white >= 1 && white <= 6 && ((coloured === white) === doubles || total === 2 || total === 12);
+    if (canBe) return coloured * 10 + white;
+  }
+  throw new Error(`no two dice show ${total}${doubles ? ' as doubles' : ''}`);
+}
+
+// --- questions about a state ----------------------------------------------------------------------------------------
+
+/** The number of a unit, for functions of the rules and for dice that pick one. */
+export function unitNumber(id: string): Unit {
+  return numberOf(id);
+}
+
+export function weaponNumber(id: string): Weapon {
+  return numberOf(id);
+}
+
+/** The location of a unit ("C4"), or its place off the map ("eliminated"). */
+export function whereIs(state: State, id: string): string {
+  const it = numberOf(id);
+  return placeOf(state, it) ?? locationLabel(settingOf(state).board, state.place[it]);
+}
+
+/** "br-2-4-7": what the unit is by now. */
+export function kindOf(state: State, id: string): string {
+  return unitKinds[state.kind[numberOf(id)]].id;
+}
+
+export function marksOn(state: State, id: string): Mark[] {
+  return marksOf(state, numberOf(id));
+}
+
+export function weaponMarksOn(state: State, id: string): WeaponMark[] {
+  return weaponMarksOf(state, numberOf(id));
+}
+
+export function topFrame(state: State): Frame {
+  const frame = state.stack.at(-1);
+  if (frame === undefined) throw new Error('the stack is empty');
+  return frame;
+}

@@ -1,0 +1,21 @@
+/** Plays a worked example step by step, as its file tells. */
+import { valueRead } from '@bridgehead/engine';
+import { expect } from 'vitest';
+import { parseAction } from '../rules/actions.js';
+import { examples } from '../rules/examples.js';
+import { elstGame } from '../rules/game.js';
+import type { Played } from './toolkit.js';
+import { answer, asked, open } from './toolkit.js';
+
+/** What came of each step; the side that answers is the one that is asked. */
+export function playExample(id: string): readonly Played[] {
+  const example = examples.find((known) => known.id === id);
+  if (example === undefined) throw new Error(`there is no example "${id}"`);
+  let { state } = open(valueRead(elstGame.readPosition(example.position)));
+  return example.steps.map(({ side, action, faces }) => {
+    expect(asked(state)).toBe(side);
+    const played = answer(state, valueRead(parseAction(action)), faces);
+    state = played.state;
+    return played;
+  });
+}
