@@ -1,14 +1,16 @@
-import { BAND_COLOURS, COUNTER_COLOURS, type Army, type Counter, UNIT_SIZES, UNIT_SYMBOLS, compileMap, counterStyles, drawCounter, drawMap, parseMap } from '@bridgehead/cartography';
+import { BAND_COLOURS, COUNTER_COLOURS, PICTURE_NAMES, type Army, type Counter, type PictureName, UNIT_SIZES, UNIT_SYMBOLS, compileMap, counterStyles, drawCounter, drawMap, parseMap, pictureOf } from '@bridgehead/cartography';
 import { describe, expect, test } from 'vitest';
 import { COUNTER_INKS, SIGN_PAPER, inkOf } from '../src/draw/armies.js';
 import { styleSheet } from '../src/draw/palette.js';
 import { TINY_MAP } from './tiny-map.js';
 
-const ARMIES: readonly Army[] = ['us', 'commonwealth', 'german', 'ss', 'parachute'];
+const ARMIES: readonly Army[] = ['us', 'commonwealth', 'german', 'ss', 'parachute', 'soviet'];
 const battalion: Counter = { hex: '0202', army: 'us', symbol: 'infantry', size: 'II', name: '1/47', lines: ['3-6-7'] };
 const guns: Counter = { hex: '0202', army: 'german', symbol: 'artillery', size: 'X', name: 'Lehr', lines: ['3-2-20', '1-7'] };
 /** One with everything that a counter can show. */
 const laden: Counter = { ...battalion, formation: '9', band: 'maroon', strength: 'reduced' };
+/** Men with a weapon in place of a sign. */
+const squad: Counter = { hex: '0202', army: 'commonwealth', picture: pictureOf('squad'), name: 'C', formation: 'LMG', lines: [], values: [{ text: '4', style: 'underlined' }, { text: '2', style: 'raised' }, { text: '-5-7' }] };
 
 function onMap(...counters: Counter[]): string {
   const parsed = parseMap(TINY_MAP, 'tiny.yaml');
@@ -99,6 +101,41 @@ describe('a counter', () => {
   });
 });
 
+/** The shapes of a picture as they are drawn. */
+function shapesOf(name: PictureName): string | undefined {
+  return drawCounter({ ...squad, picture: pictureOf(name) }, 0, 0).match(/<path class="m-picture[^>]*>/g)?.join('');
+}
+
+/** The letters of a line of values, unless they are as high as usual. */
+function fittedSize(text: string): number {
+  return Number(/m-counter-values" style="font-size:([\d.]+)px/.exec(drawCounter({ ...squad, values: [{ text }] }, 0, 0))?.[1] ?? 15);
+}
+
+describe('a counter with a picture', () => {
+  test('shows whose it is, what he carries, and its values with exponent and underline, and says them aloud', () => {
+    const svg = drawCounter(squad, 0, 0);
+    expect(svg).toContain('<title>C 42-5-7</title>');
+    for (const part of ['>C</text>', '>LMG</text>', '<tspan class="m-value-underlined">4</tspan><tspan class="m-value-raised" dy="-5">2</tspan><tspan dy="5">-5-7</tspan>']) expect(svg).toContain(part);
+    expect(svg).not.toMatch(/m-sign-box|m-value-box| id="|url\(|href/);
+  });
+
+  test('has a box around the values or before them if it is asked for', () => {
+    expect(drawCounter({ ...squad, boxed: true }, 0, 0).match(/m-value-box/g)).toHaveLength(1);
+    expect(drawCounter({ ...squad, rate: 3 }, 0, 0)).toMatch(/m-value-box.*m-counter-rate[^>]*>3</);
+  });
+
+  test.each(PICTURE_NAMES)('has a picture of its own for %s', (picture) => {
+    const same = PICTURE_NAMES.filter((other) => shapesOf(other) === shapesOf(picture));
+    // A crew that has gone to ground is as many men as a half-squad.
+    expect(same.map((name) => name.replace('crew', 'half-squad')).every((name) => name === picture.replace('crew', 'half-squad'))).toBe(true);
+    expect(shapesOf(picture)).toMatch(/m-picture-solid/);
+  });
+
+  test('has smaller letters for long values', () => {
+    expect(fittedSize('10-10-10')).toBeLessThan(fittedSize('4-4-7'));
+  });
+});
+
 describe('counters on a map', () => {
   test('in one hex make a stack whose cards lie apart', () => {
     const places = [...onMap(battalion, { ...battalion, name: '2/47' }).matchAll(/m-counter [^>]*translate\(([^)]+)\)/g)].map((match) => match[1]);
@@ -107,7 +144,7 @@ describe('counters on a map', () => {
   });
 
   test('bring their styles with them; a map without counters has none', () => {
-    const svg = onMap(battalion, guns, laden, { ...laden, army: 'ss' });
+    const svg = onMap(battalion, guns, laden, { ...laden, army: 'ss' }, { ...squad, rate: 1 }, ...PICTURE_NAMES.map((name) => ({ ...squad, picture: pictureOf(name) })));
     expect(classesIn(svg).filter((name) => name !== 'm-counter' && !svg.includes(`.${name}{`))).toEqual([]);
     expect(onMap()).not.toContain('.m-counter');
   });

@@ -100,6 +100,15 @@ describe('a drawn plan', () => {
     expect([...svg.matchAll(/<\/(g|text|textPath|defs|svg|style|title|clipPath)>/g)]).toHaveLength(open);
   });
 
+  test('shows woods, brush and hills where a plan has them', () => {
+    const square = [6000, 6000, 18000, 6000, 18000, 18000, 6000, 18000];
+    const wild = drawPlan({ ...plan, drawing: { ...plan.drawing, woods: [square], brush: [square], levels: plan.terrain.map((_, hex) => hex % 3), crests: [square] } });
+    const classes = new Set([...wild.matchAll(/class="([^"]+)"/g)].flatMap((match) => match[1].split(' ')));
+    for (const name of ['m-woods-floor', 'm-woods-tree', 'm-brush-floor', 'm-bush', 'm-hill-1', 'm-hill-2', 'm-crest']) expect(classes).toContain(name);
+    expect([...classes].filter((name) => !wild.includes(`.${name}{`))).toEqual([]);
+    expect(svg).not.toMatch(/class="m-(woods|brush|hill|crest)/);
+  });
+
   test('has a style for every class, a target for every reference, and no id twice', () => {
     const classes = new Set([...svg.matchAll(/class="([^"]+)"/g)].flatMap((match) => match[1].split(' ')));
     expect([...classes].filter((name) => !svg.includes(`.${name}{`))).toEqual([]);

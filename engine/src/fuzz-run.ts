@@ -1,6 +1,6 @@
 /** What the fuzzer and its checks share: the game being fuzzed, and the faults found in it. */
 import type { Chance } from './chance.js';
-import type { Game, GameTypes } from './game.js';
+import type { GameTypes, WholeGame } from './game.js';
 import type { ActionEntry, GameRecord } from './record.js';
 import type { Tape } from './simulate.js';
 
@@ -39,7 +39,7 @@ export interface Fault<T extends GameTypes> {
 
 /** One game being fuzzed. */
 export interface FuzzRun<T extends GameTypes> {
-  readonly game: Game<T>;
+  readonly game: WholeGame<T>;
   readonly seed: number;
   readonly tape: Tape;
   /** The fuzzer's own choices. */

@@ -6,7 +6,7 @@ import { seededChance } from './chance.js';
 import { checkAnswers, checkChoice, checkCopy, checkInvariants, checkPurity, checkSealed, checkState, checkTelling, textOf } from './fuzz-checks.js';
 import type { Fault, FuzzRun } from './fuzz-run.js';
 import { guard, recordSoFar, report, traceOf } from './fuzz-run.js';
-import type { Game, GameTypes, Question, Setup } from './game.js';
+import type { GameTypes, Question, Setup, WholeGame } from './game.js';
 import { advance, apply, candidates, isOver, judge, questions } from './kernel.js';
 import { readRecord } from './parse-record.js';
 import type { ActionEntry } from './record.js';
@@ -37,7 +37,7 @@ export interface FuzzReport<T extends GameTypes> {
 /** How many candidates are judged at each decision: the chosen one and a few more. */
 const JUDGED = 4;
 
-export function fuzzGame<T extends GameTypes>(game: Game<T>, setup: Setup, seed: number, options: FuzzOptions = {}): FuzzReport<T> {
+export function fuzzGame<T extends GameTypes>(game: WholeGame<T>, setup: Setup, seed: number, options: FuzzOptions = {}): FuzzReport<T> {
   const { most = MOST_DECISIONS, sample = 8, faults: enough = 5 } = options;
   const run = openRun(game, setup, seed);
   if ('check' in run) return { seed, decisions: 0, rolls: 0, over: false, faults: [run] };
@@ -54,7 +54,7 @@ export function fuzzGame<T extends GameTypes>(game: Game<T>, setup: Setup, seed:
   return { seed, decisions: run.entries.length, rolls: run.tape.rolls, over, faults: run.faults };
 }
 
-function openRun<T extends GameTypes>(game: Game<T>, setup: Setup, seed: number): FuzzRun<T> | Fault<T> {
+function openRun<T extends GameTypes>(game: WholeGame<T>, setup: Setup, seed: number): FuzzRun<T> | Fault<T> {
   const tape = makeTape(seededChance(seed));
   const header = headerFor(game, setup, { seed: `fuzz ${seed}` });
   try {

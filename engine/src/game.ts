@@ -171,6 +171,7 @@ export interface OrderBook<T extends GameTypes> {
   answer(view: T['State'], context: T['Context'], side: T['Side'], orders: OrdersOf<T>): T['Action'] | undefined;
 }
 
+/** What it takes to play. */
 export interface Game<T extends GameTypes> {
   readonly key: string;
   readonly title: string;
@@ -198,9 +199,8 @@ export interface Game<T extends GameTypes> {
   context(state: T['State'], previous?: T['Context']): T['Context'];
 
   parseAction(json: unknown): Parsed<T['Action']>;
-  /** A hand-written position, as plain data: a state, or everything that is wrong with it. */
-  readPosition(json: unknown): Parsed<T['State']>;
-  writePosition(state: T['State']): object;
+  /** As in `WholeGame`; left out where only what is needed to play has been loaded. */
+  readPosition?(json: unknown): Parsed<T['State']>;
 
   /**
    * What a side may know of a state, and of an event. A side is asked the same on its view as on the state, and what is
@@ -235,8 +235,6 @@ export interface Game<T extends GameTypes> {
    * sums, too many to be walked; undefined for all else.
    */
   countDraws?(events: readonly T['Event'][], draws: readonly Draw[]): readonly Possibility<T['Event']>[] | undefined;
-  /** Facts that must hold of every state between two actions; each broken one is a sentence. */
-  brokenInvariants(state: T['State']): string[];
   /** Points so far, or at the end; winner and level once the game is over. */
   outcome(state: T['State']): Outcome<T['Side']>;
   /** Where the game stands, for a heading ("Game-Turn 3, 8 March, morning: U.S. Movement Phase"). */
@@ -246,6 +244,15 @@ export interface Game<T extends GameTypes> {
 
   /** Where the rules ask a side in the other side's turn. */
   readonly orders?: OrderBook<T>;
+}
+
+/** A game with all that is not needed to play it: how positions are read and written, and what they are held against. */
+export interface WholeGame<T extends GameTypes> extends Game<T> {
+  /** A hand-written position, as plain data: a state, or everything that is wrong with it. */
+  readPosition(json: unknown): Parsed<T['State']>;
+  writePosition(state: T['State']): object;
+  /** Facts that must hold of every state between two actions; each broken one is a sentence. */
+  brokenInvariants(state: T['State']): string[];
 }
 
 export type { Problem };

@@ -26,5 +26,6 @@ export * from './rulebook.js';
 export * from './session.js';
 export * from './simulate.js';
 export * from './tally.js';
+export * from './told.js';
 export * from './verdict.js';
 export * from './words.js';

@@ -1,7 +1,7 @@
 /** Reads a record that came from outside: a record, or everything that is wrong with it, each with its place. */
 import type { Game, GameTypes, Setup } from './game.js';
 import type { GameRecord, RecordEntry, RecordHeader, RecordResult } from './record.js';
-import { RECORD_FORMAT, RECORD_VERSION, problemWithin } from './record.js';
+import { RECORD_FORMAT, RECORD_VERSION, positionIn, problemWithin } from './record.js';
 import { expectExactly, fieldsOf, isFields, note, oneOf, textAt, wrong } from './read-fields.js';
 import type { Parsed, Problem } from './verdict.js';
 
@@ -38,7 +38,7 @@ function parseHeader<T extends GameTypes>(game: Game<T>, json: unknown, problems
   expectExactly(fields.game, game.key, 'header.game', problems);
   const rulesVersion = textAt(fields.rulesVersion, 'header.rulesVersion', problems);
   const contentHash = textAt(fields.contentHash, 'header.contentHash', problems);
-  const setup = parseSetup(game, fields.setup, problems);
+  const setup = parseSetup(game, fields.setup, problems, fields.from === undefined ? 'scenario' : 'position');
   const from = fields.from === undefined ? undefined : parseFrom(game, fields.from, setup, problems);
   const players = fields.players === undefined ? undefined : parsePlayers(game, fields.players, problems);
   return {
@@ -55,10 +55,12 @@ function parseHeader<T extends GameTypes>(game: Game<T>, json: unknown, problems
   };
 }
 
-export function parseSetup<T extends GameTypes>(game: Game<T>, json: unknown, problems: Problem[]): Setup {
+/** A game that begins from a position is of the position's scenario, which need not be one that is offered: those of worked examples are not. */
+export function parseSetup<T extends GameTypes>(game: Game<T>, json: unknown, problems: Problem[], begins: 'scenario' | 'position'): Setup {
   const fields = fieldsOf(json, 'header.setup', ['scenario', 'options'], problems);
   if (!fields) return { scenario: '', options: {} };
-  const scenario = oneOf(fields.scenario, game.scenarios.map(({ id }) => id), 'header.setup.scenario', problems);
+  const place = 'header.setup.scenario';
+  const scenario = begins === 'position' ? textAt(fields.scenario, place, problems) : oneOf(fields.scenario, game.scenarios.map(({ id }) => id), place, problems);
   const known = game.options.map(({ id }) => id);
   const options: Record<string, boolean> = {};
   for (const [id, value] of Object.entries(fieldsOf(fields.options, 'header.setup.options', known, problems) ?? {})) {
@@ -73,7 +75,7 @@ function parseFrom<T extends GameTypes>(game: Game<T>, json: unknown, setup: Set
     problems.push(wrong('header.from', 'a position', json));
     return undefined;
   }
-  const read = game.readPosition(json);
+  const read = positionIn(game, json);
   if (!read.ok) {
     problems.push(...read.problems.map((problem) => problemWithin('header.from', problem)));
     return undefined;

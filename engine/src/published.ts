@@ -10,14 +10,12 @@ import type { RecordEntry, RecordHeader } from './record.js';
 import { isResignation } from './record.js';
 import type { Session } from './session.js';
 import { isSessionOver } from './session.js';
+import type { Viewer } from './told.js';
+import { SPECTATOR, toldTo, viewFor } from './told.js';
 import type { Parsed, Problem } from './verdict.js';
 
 export const PUBLISHED_FORMAT = 'bridgehead-published';
 export const PUBLISHED_VERSION = 1;
-
-/** Who looks on without playing: he knows what both sides know. */
-export const SPECTATOR = 'spectator';
-export type Viewer<Side extends string> = Side | typeof SPECTATOR;
 
 export interface PublishedHeader<Side extends string = string> {
   readonly format: typeof PUBLISHED_FORMAT;
@@ -53,28 +51,6 @@ export interface PublishedRecord<Side extends string = string> {
   readonly over: boolean;
   /** The state as the viewer knows it, as the game writes states. */
   readonly view: object;
-}
-
-/** The state as a viewer knows it. What both sides may know is what is left when each has looked at it. */
-export function viewFor<T extends GameTypes>(game: Game<T>, state: T['State'], viewer: Viewer<T['Side']>): T['State'] {
-  let seen: T['State'] = state;
-  for (const side of sidesOf(game, viewer)) seen = game.view(seen, side);
-  return seen;
-}
-
-/** What a viewer is told of events. */
-export function toldTo<T extends GameTypes>(game: Game<T>, events: readonly T['Event'][], viewer: Viewer<T['Side']>): T['Event'][] {
-  const told: T['Event'][] = [];
-  for (const event of events) {
-    let seen: T['Event'] | undefined = event;
-    for (const side of sidesOf(game, viewer)) seen = seen === undefined ? undefined : game.sees(seen, side);
-    if (seen !== undefined) told.push(seen);
-  }
-  return told;
-}
-
-function sidesOf<T extends GameTypes>(game: Game<T>, viewer: Viewer<T['Side']>): readonly T['Side'][] {
-  return game.sides.filter((side) => viewer === SPECTATOR || side === viewer);
 }
 
 /** What may be published of a session for a viewer. Comments stay away: a player's thoughts tell of his hand. */
@@ -137,7 +113,8 @@ function parseHeader<T extends GameTypes>(game: Game<T>, json: unknown, problems
     game: game.key,
     rulesVersion: textAt(fields.rulesVersion, 'header.rulesVersion', problems),
     contentHash: textAt(fields.contentHash, 'header.contentHash', problems),
-    setup: parseSetup(game, fields.setup, problems),
+    // It may have begun from a position: that is not told.
+    setup: parseSetup(game, fields.setup, problems, 'position'),
     viewer: oneOf<Viewer<T['Side']>>(fields.viewer, [SPECTATOR, ...game.sides], 'header.viewer', problems),
     ...(players && { players }),
   };

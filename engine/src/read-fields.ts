@@ -1,5 +1,6 @@
 /** Reads JSON that came from outside field by field: whatever is wrong is noted with its place, and reading goes on. */
 import type { Problem } from './verdict.js';
+import { listed } from './words.js';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -33,7 +34,7 @@ export function note<Key extends string>(fields: Fields, key: Key, place: string
 
 export function oneOf<Name extends string>(value: unknown, names: readonly Name[], place: string, problems: Problem[]): Name {
   const name = names.find((each) => each === value);
-  if (name === undefined) problems.push(wrong(place, names.map((each) => `"${each}"`).join(' or '), value));
+  if (name === undefined) problems.push(wrong(place, listed(names.map((each) => `"${each}"`), 'or'), value));
   return name ?? names[0];
 }
 

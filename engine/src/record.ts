@@ -14,7 +14,7 @@ import { ChanceError, scriptedChance } from './chance.js';
 import type { Game, GameTypes, Play, Setup } from './game.js';
 import { fingerprint } from './hash.js';
 import { GAME_OVER, advance, apply, isOver, judge } from './kernel.js';
-import type { Problem, Violation } from './verdict.js';
+import type { Parsed, Problem, Violation } from './verdict.js';
 
 export const RECORD_FORMAT = 'bridgehead-record';
 export const RECORD_VERSION = 1;
@@ -190,8 +190,15 @@ function openRecord<T extends GameTypes>(game: Game<T>, header: RecordHeader, ch
   return { state, context: advance(game, { state, chance, emit }) };
 }
 
+/** The position that a record begins from. */
+export function positionIn<T extends GameTypes>(game: Game<T>, from: object): Parsed<T['State']> {
+  const read = game.readPosition?.(from);
+  if (read === undefined) throw new Error(`${game.title}: a record that begins from a position needs the whole game`);
+  return read;
+}
+
 function readFrom<T extends GameTypes>(game: Game<T>, from: object): T['State'] {
-  const read = game.readPosition(from);
+  const read = positionIn(game, from);
   if (!read.ok) throw new BadEntry(problemWithin('header.from', read.problems[0]));
   return read.value;
 }

@@ -4,7 +4,7 @@
  */
 import type { Chance } from './chance.js';
 import { noChance, recordingChance } from './chance.js';
-import type { Game, GameTypes, Outcome, Question, Setup } from './game.js';
+import type { Game, GameTypes, Outcome, Question, Setup, WholeGame } from './game.js';
 import { GAME_OVER, advance, isOver, perform, questions } from './kernel.js';
 import type { ActionEntry, GameRecord, RecordEntry, RecordHeader, RecordNotes, ReplayFailure, Versions } from './record.js';
 import { headerFor, isResignation, replay, stateFingerprint } from './record.js';
@@ -40,7 +40,7 @@ export function startSession<T extends GameTypes>(game: Game<T>, setup: Setup, c
 }
 
 /** Begins from a position instead of a scenario's start: a puzzle, a dispute, a branch of another game. */
-export function startFromPosition<T extends GameTypes>(game: Game<T>, position: T['State'], chance: Chance, notes: RecordNotes<T['Side']> = {}): Session<T> {
+export function startFromPosition<T extends GameTypes>(game: WholeGame<T>, position: T['State'], chance: Chance, notes: RecordNotes<T['Side']> = {}): Session<T> {
   const header = headerFor(game, game.setupOf(position), notes, game.writePosition(position));
   return openSession(game, game.copy(position), header, chance);
 }

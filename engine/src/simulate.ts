@@ -1,7 +1,7 @@
 /** Whole games between players, as fast as the rules allow: for measuring, for the arena, for the odds of a scenario. */
 import type { Chance } from './chance.js';
 import { seededChance } from './chance.js';
-import type { Game, GameTypes, Outcome, Play, Setup } from './game.js';
+import type { Game, GameTypes, Outcome, Play, Setup, WholeGame } from './game.js';
 import { advance, apply, isOver, judge, questions } from './kernel.js';
 import type { Budget, Players } from './player.js';
 import { NO_LIMIT, bySide } from './player.js';
@@ -42,7 +42,7 @@ export function playGame<T extends GameTypes>(game: Game<T>, setup: Setup, playe
 }
 
 /** Plays on from a position, which is left as it is. */
-export function playFrom<T extends GameTypes>(game: Game<T>, position: T['State'], players: Players<T>, seed: number, options: PlayOptions<T> = {}): PlayedGame<T> {
+export function playFrom<T extends GameTypes>(game: WholeGame<T>, position: T['State'], players: Players<T>, seed: number, options: PlayOptions<T> = {}): PlayedGame<T> {
   const header = () => headerFor(game, game.setupOf(position), { seed: String(seed), ...options.notes }, game.writePosition(position));
   return playOut(game, game.copy(position), header, players, seed, options);
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { GameRecord } from '@bridgehead/engine';
+import type { Game, GameRecord } from '@bridgehead/engine';
 import { headerFor, isOver, parseRecord, playFrom, playGame, randomPlayers, readRecord, replay, sayProblem, stateFingerprint, writeRecord } from '@bridgehead/engine';
 import type { Toy } from './toy-state.js';
 import { BRIDGE, inPhase, toy } from './toy.js';
@@ -132,6 +132,13 @@ describe('a bad record', () => {
     expect(problemsOf({ ...SHORT, header: { ...HEADER, from: 'start' } })).toEqual(['header.from: a position, found "start"']);
   });
 
+  test('from a position may be of a scenario that is not offered, as long as the position is of it', () => {
+    const game = { ...toy, scenarios: [{ id: 'ford', title: 'The ford', summary: 'Another one.' }] };
+    expect(parseRecord(game, SHORT)).toEqual({ ok: true, value: SHORT });
+    expect(parseRecord(game, { ...SHORT, header: headerFor(toy, HEADER.setup) })).toMatchObject({ ok: false, problems: [{ field: 'header.setup.scenario' }] });
+    expect(problemsOf({ ...SHORT, header: { ...HEADER, setup: { scenario: 'ford', options: {} } } })).toEqual(['header.setup.scenario: "bridge", the scenario of the position in header.from, found "ford"']);
+  });
+
   test('is never a throw, whatever stands in it', () => {
     fc.assert(fc.property(fc.jsonValue(), (json) => !parseRecord(toy, json).ok));
     fc.assert(fc.property(fc.jsonValue(), (json) => !parseRecord(toy, { ...SHORT, entries: [json] }).ok));
@@ -155,6 +162,12 @@ describe('replay', () => {
     if (!record) throw new Error('no record');
     expect(failureOf(record)).toBe('replayed');
     expect(record.header.from).toMatchObject({ units: { 'red-1': 2 } });
+  });
+
+  test('from a position needs the whole game', () => {
+    const rules: Game<Toy> = { ...toy };
+    delete rules.readPosition;
+    expect(() => parseRecord(rules, SHORT)).toThrow('a record that begins from a position needs the whole game');
   });
 
   test('reports the side that resigned', () => {

@@ -1,5 +1,5 @@
 /** The toy's vocabulary, questions about its state, and how it is read and written. The rules stand in toy.ts. */
-import type { Adder, Game, GameTypes, Parsed, Problem, Violation } from '@bridgehead/engine';
+import type { Adder, GameTypes, Parsed, Problem, Violation, WholeGame } from '@bridgehead/engine';
 
 export const SIDES = ['red', 'blue'] as const;
 export type Side = (typeof SIDES)[number];
@@ -76,7 +76,7 @@ export interface Toy extends GameTypes {
   Orders: ToyOrders;
 }
 
-export type ToyGame = Game<Toy>;
+export type ToyGame = WholeGame<Toy>;
 
 // ---- Questions about a state ---------------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 /** The units and weapons of Elst as counters: the side that is up, with what is printed on it (I-1.2.1 to I-1.2.4). */
-import type { Army, Counter, CounterValue, Picture } from '@bridgehead/cartography';
+import type { Army, Counter, CounterValue } from '@bridgehead/cartography';
+import { pictureOf } from '@bridgehead/cartography';
 import { armOf, isMalfunctioned, weaponName, weaponsOf } from './rules/arms.js';
 import { settingOf } from './rules/context.js';
 import { hexOf, locationLabel } from './rules/locations.js';
@@ -33,8 +34,8 @@ export function unitCounter(state: State, unit: Unit, hex: string): Counter {
   const arms = weaponsOf(state, unit).map((weapon) => WEAPON_LETTERS[armOf(state, weapon).type]);
   const shared = { hex, army: facts.ss ? 'ss' : ARMIES[facts.nationality], name: letterOf(state, unit), lines: [], ...(arms.length === 0 ? {} : { formation: arms.join(' ') }) } as const;
   // I-1.2.3 The broken side shows its morale alone, in a box if it can rally by itself.
-  if (isBroken(state, unit)) return { ...shared, picture: `${facts.type}-down`, strength: 'reduced', values: [{ text: String(facts.brokenMorale) }], boxed: facts.selfRally };
-  return { ...shared, picture: facts.type, strength: 'full', values: valuesOf(facts) };
+  if (isBroken(state, unit)) return { ...shared, picture: pictureOf(`${facts.type}-down`), strength: 'reduced', values: [{ text: String(facts.brokenMorale) }], boxed: facts.selfRally };
+  return { ...shared, picture: pictureOf(facts.type), strength: 'full', values: valuesOf(facts) };
 }
 
 function letterOf(state: State, unit: Unit): string {
@@ -66,8 +67,7 @@ const WEAPON_LETTERS: Readonly<Record<WeaponType, string>> = {
 /** I-1.2.4 FP and range with rate of fire and breakdown number, PP at the right; malfunctioned, only the number with which it is repaired. */
 export function weaponCounter(state: State, weapon: Weapon, hex: string): Counter {
   const facts = armOf(state, weapon);
-  const picture: Picture = facts.type;
-  const shared = { hex, army: ARMIES[facts.nationality], picture, name: WEAPON_LETTERS[facts.type], lines: [] } as const;
+  const shared = { hex, army: ARMIES[facts.nationality], picture: pictureOf(facts.type), name: WEAPON_LETTERS[facts.type], lines: [] } as const;
   if (isMalfunctioned(state, weapon)) return { ...shared, strength: 'reduced', values: [{ text: facts.repair === 0 ? '–' : `R${facts.repair}` }] };
   return { ...shared, strength: 'full', formation: `${facts.portage} PP`, values: printedValues(facts), ...(facts.rateOfFire === 0 ? {} : { rate: facts.rateOfFire }) };
 }

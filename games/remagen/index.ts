@@ -1,4 +1,5 @@
 export { remagen } from './rules/game.js';
+export { remagenRules } from './rules/rules.js';
 export type { Remagen } from './rules/types.js';
 export type { Action, ActionOf } from './rules/actions.js';
 export { hexOfLabel } from './rules/actions.js';

@@ -1,5 +1,5 @@
 /** Random games with random options, held to the contract at every step. The long run is `npm run fuzz`. */
-import type { Game, GameTypes } from '@bridgehead/engine';
+import type { Game, GameTypes, WholeGame } from '@bridgehead/engine';
 import { advance, apply, candidates, fuzzGame, isOver, questions, seededChance } from '@bridgehead/engine';
 import { expect, test } from 'vitest';
 
@@ -17,7 +17,7 @@ export interface RandomGames {
 }
 
 /** The tests of one scenario. Scenarios in files of their own run side by side. */
-export function testRandomGames<T extends GameTypes>(game: Game<T>, scenario: string, { games, decisions: least }: RandomGames): void {
+export function testRandomGames<T extends GameTypes>(game: WholeGame<T>, scenario: string, { games, decisions: least }: RandomGames): void {
   const firsts = Array.from({ length: games / IN_ONE_TEST }, (_, index) => index * IN_ONE_TEST + 1);
 
   test.each(firsts)(`ten random games of ${scenario} from seed %i have no faults`, (first) => {

@@ -7,6 +7,7 @@ export const COUNTER_COLOURS = {
   german: '#a8b2a2',
   ss: '#4f5a64',
   parachute: '#8ba0b1',
+  soviet: '#c19a6b',
 } as const;
 export type Army = keyof typeof COUNTER_COLOURS;
 
@@ -45,13 +46,14 @@ export type BandColour = keyof typeof BAND_COLOURS;
 /** Half the side of a corner mark. */
 const MARK = 3;
 
-/** A star, a ring, a cross, a cut corner and a canopy: told apart by shape alone. All are drawn about the origin. */
+/** A star, a ring, a cross, a cut corner, a canopy and a lozenge: told apart by shape alone. All are drawn about the origin. */
 const MARKS: Readonly<Record<Army, string>> = {
   us: `<path class="m-mark" d="${star(MARK + 0.4)}"/>`,
   commonwealth: `<path class="m-mark-line" d="M-2.3 0a2.3 2.3 0 1 0 4.6 0 2.3 2.3 0 1 0-4.6 0z"/>`,
   german: '<path class="m-mark" d="M-1.1-3H1.1V-1.1H3V1.1H1.1V3H-1.1V1.1H-3V-1.1H-1.1z"/>',
   ss: '<path class="m-mark" d="M-3-3H3V3z"/>',
   parachute: '<path class="m-mark" d="M-3-.2C-3-3.8 3-3.8 3-.2z"/><path class="m-mark-line m-mark-fine" d="M-2.6 0 0 3 2.6 0M0 0V3"/>',
+  soviet: '<path class="m-mark" d="M0-3.4 3 0 0 3.4-3 0z"/>',
 };
 
 /** The mark of an army about a point. */

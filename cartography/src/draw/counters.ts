@@ -1,15 +1,30 @@
 import { type Army, type BandColour, drawMark, inkOf } from './armies.js';
-import { textWidth } from './lettering.js';
+import { SPACING, fittedSize, widthOf } from './counter-text.js';
 import { num } from './path.js';
+import { PICTURE_LETTERS, type Picture, drawPictureFace } from './picture-face.js';
 import { type Sheet, centreOfNamed } from './sheet.js';
 import { escapeText, group } from './svg.js';
 import { SYMBOL_FRAME, type UnitSymbol, drawSize, drawSymbol } from './symbols.js';
+
+/** One value of a line: underlined, raised like an exponent, or small. */
+export interface CounterValue {
+  readonly text: string;
+  readonly style?: 'underlined' | 'raised' | 'small';
+}
 
 /** One counter, as printed: the sign of its arm, its size above, its name beside, its values below. */
 export interface Counter {
   readonly hex: string;
   readonly army: Army;
   readonly symbol?: UnitSymbol;
+  /** Men or a weapon in place of the sign: the name is a letter above them, the formation reads upwards at the right. */
+  readonly picture?: Picture;
+  /** The values below a picture. */
+  readonly values?: readonly CounterValue[];
+  /** Whether these stand in a box. */
+  readonly boxed?: boolean;
+  /** A number in a small box before the values. */
+  readonly rate?: number;
   /** Size of the unit: `••` for a section, `II` for a battalion, `III` for a regiment, `XX` for a division. */
   readonly size?: string;
   /** Designation, at the left of the sign. */
@@ -56,10 +71,6 @@ const FORMATION = 8.4;
 const NAME_BEGIN = -19;
 /** How wide a line of values may be. */
 const VALUES_ROOM = 37.4;
-/** Bold figures are broader than the letters of names on the map. */
-const BOLD = 1.09;
-/** Space between figures. */
-const SPACING = 0.2;
 
 /** Lays counters on the map; several in one hex make a stack, the first at the bottom. */
 export function drawCounters(sheet: Pick<Sheet, 'grid'>, counters: readonly Counter[]): string {
@@ -75,22 +86,31 @@ export function drawCounters(sheet: Pick<Sheet, 'grid'>, counters: readonly Coun
 
 /** A single counter about a point, for panels as well as for the map. It has no ids: any number can stand in one document. */
 export function drawCounter(counter: Counter, x: number, y: number): string {
-  const { army, symbol, size, name, formation, band, lines } = counter;
+  const { army, symbol, picture, name, band, lines, values = [] } = counter;
   const layout = lines.length < 2 ? ONE_LINE : TWO_LINES;
-  const { middle, scale } = placeSign(counter, layout);
-  const spoken = counter.spoken ?? [name, symbol, ...lines].filter(Boolean).join(' ');
+  const spoken = counter.spoken ?? [name, symbol, ...lines, values.map(({ text }) => text).join('')].filter(Boolean).join(' ');
+  const face = picture === undefined ? drawSignFace(counter, layout) : drawPictureFace(counter, picture);
   return [
     `<g class="m-counter m-ink-${inkOf(army)}" transform="translate(${num(x)} ${num(y)})"><title>${escapeText(spoken)}</title>`,
     drawCard(army),
     counter.strength === 'reduced' ? stripe(`m-reduced-${inkOf(army)}`, layout.sign - 4.5, 9) : '',
     band === undefined ? '' : stripe(`m-band m-band-${band}`, HALF - 2.7, 2),
     drawMark(army, 16.6, -16.6),
+    face,
+    '</g>',
+  ].join('');
+}
+
+/** The sign with its size, its name and formation beside it, and the values. */
+function drawSignFace(counter: Counter, layout: Layout): string {
+  const { symbol, size, name, formation, lines } = counter;
+  const { middle, scale } = placeSign(counter, layout);
+  return [
     symbol === undefined ? '' : drawSymbol(symbol, middle, layout.sign, scale),
     size === undefined ? '' : drawSize(size, middle, layout.size) ?? sizeInWords(size, middle, layout),
     name === undefined ? '' : drawName(name, layout),
     formation === undefined ? '' : sideText('m-counter-formation', formation, FORMATION, SYMBOL_FRAME.height * layout.scale, 19.2, layout.sign),
     ...lines.map((line, i) => valueLine(line, layout, i)),
-    '</g>',
   ].join('');
 }
 
@@ -131,23 +151,13 @@ function drawName(name: string, { sign, nameEnd }: Layout): string {
 
 /** Text that reads upwards, about a point of its baseline. */
 function sideText(className: string, text: string, size: number, room: number, x: number, y: number): string {
-  return `<text class="${className}"${fitted(text, size, room)} transform="translate(${x} ${num(y)}) rotate(-90)">${escapeText(text)}</text>`;
+  return `<text class="${className}"${fittedSize(text, size, room)} transform="translate(${x} ${num(y)}) rotate(-90)">${escapeText(text)}</text>`;
 }
 
 function valueLine(text: string, { baselines, values }: Layout, line: number): string {
   const className = baselines.length === 1 ? 'm-counter-value' : 'm-counter-value m-counter-value-small';
-  return `<text class="${className}"${fitted(text, values, VALUES_ROOM)} y="${baselines[line]}">${escapeText(text)}</text>`;
-}
-
-function widthOf(text: string, size: number): number {
-  return textWidth(text, size * BOLD, SPACING);
-}
-
-/** A smaller size of letters for what would be too long. */
-function fitted(text: string, size: number, room: number): string {
-  const width = widthOf(text, size);
-  return width <= room ? '' : ` style="font-size:${num((size * room) / width)}px"`;
+  return `<text class="${className}"${fittedSize(text, values, VALUES_ROOM)} y="${baselines[line]}">${escapeText(text)}</text>`;
 }
 
 /** Sizes of letters on a counter, for its style sheet. */
-export const COUNTER_LETTERS = { value: ONE_LINE.values, smallValue: TWO_LINES.values, name: NAME, formation: FORMATION, spacing: SPACING } as const;
+export const COUNTER_LETTERS = { picture: PICTURE_LETTERS, value: ONE_LINE.values, smallValue: TWO_LINES.values, name: NAME, formation: FORMATION, spacing: SPACING } as const;

@@ -54,6 +54,11 @@ export interface PlanDrawing {
   readonly labels: readonly { readonly text: string; readonly at: UnitPoints; readonly along: 'road' | 'nothing' }[];
   readonly arrows: readonly Arrow[];
   readonly tracks: readonly PlanTrack[];
+  /** On plans of other country: woods, brush, how high each hex lies, and where the ground rises. */
+  readonly woods?: readonly UnitPoints[];
+  readonly brush?: readonly UnitPoints[];
+  readonly levels?: readonly number[];
+  readonly crests?: readonly UnitPoints[];
 }
 
 /** A plan as the rules use it and as it is drawn. */

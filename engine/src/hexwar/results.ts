@@ -15,16 +15,10 @@ export interface Column {
   readonly label: string;
 }
 
-/** The column of a differential: beyond the ends of the table the first or the last. remagen 7.61; bulge 6.2 */
+/** The column of a differential: beyond the ends of the table the first or the last. remagen 7.61 */
 export function columnIn(columns: readonly ColumnRow[], differential: number): Column {
   const index = columns.findIndex(({ upTo }) => upTo === null || differential <= upTo);
   if (index < 0) throw new Error(`The columns end at ${columns.at(-1)?.upTo} and have none for ${differential}`);
-  return { number: index + 1, label: columns[index].label };
-}
-
-/** A column so many steps to the right, or to the left; it stops at the ends of the table. bulge 6.2b */
-export function columnShifted(columns: readonly ColumnRow[], column: Column, by: number): Column {
-  const index = Math.min(Math.max(column.number - 1 + by, 0), columns.length - 1);
   return { number: index + 1, label: columns[index].label };
 }
 
@@ -49,7 +43,7 @@ export interface CombatSums {
   readonly differential: TallySheet;
 }
 
-/** The one total minus the other. remagen 7.0d; bulge 6.0a */
+/** The one total minus the other. remagen 7.0d */
 export function differentialOf(attack: TallySheet, defense: TallySheet, rule: string): CombatSums {
   const differential = new TallySheet('Combat differential');
   differential.add(rule, 'attacking total', attack.total);

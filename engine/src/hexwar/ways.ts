@@ -36,7 +36,7 @@ export function copyWays({ cost, cheapestTo, cheapestCost }: Ways): Ways {
 }
 
 export interface Reach {
-  /** Hexes that can be reached, cheapest first: it may stop in any. Friends and their zones are not regarded. remagen 5.13b 5.31a 5.32 5.33; bulge 4.1a 4.4a */
+  /** Hexes that can be reached, cheapest first: it may stop in any. Friends and their zones are not regarded. remagen 5.13b 5.31a 5.32 5.33 */
   readonly hexes: readonly Hex[];
   /** Cost of the cheapest way to each hex of the board; UNREACHED where there is none. */
   readonly cost: Uint8Array;

@@ -1,12 +1,13 @@
 /** I-3.7 I-SOP.APh The Advance Phase: the attacker hands weapons over, then advances. */
-import type { Consequence, Preview, Violation } from '@bridgehead/engine';
-import { popFrame, replaceFrame, TallySheet } from '@bridgehead/engine';
+import type { Candidates, Consequence, Preview, Violation } from '@bridgehead/engine';
+import { joinLists, popFrame, replaceFrame, TallySheet } from '@bridgehead/engine';
 import { nameAction } from './action-names.js';
 import type { Action, ActionOf } from './actions.js';
 import { ADVANCING, advance, advanceCost, advanceFrom, exhaustedBy, judgeAdvance, listAdvances } from './advance.js';
 import { addAllotment } from './allotment.js';
 import { weaponName, weaponsOf } from './arms.js';
 import type { Context } from './context.js';
+import { listOnce } from './context.js';
 import { addEntry } from './entry-cost.js';
 import type { AdvancePhaseFrame, Frame } from './frames.js';
 import { applyReveal, judgeReveal, listReveals } from './hidden.js';
@@ -44,7 +45,7 @@ export const advancePhaseProcedure: ElstProcedure<AdvancePhaseFrame> = {
       if (step === 'transfers') return [{ side, rule: 'I-3.7a', text: `Before the ${SIDE_NAMES[side]} player advances, unpinned units in Good Order in one location may hand weapons over.`, decline: READY }];
       return [{ side, rule: 'I-3.7b', text: `The ${SIDE_NAMES[side]} player advances units by one hex each, even to enemies.`, decline: END_PHASE }];
     },
-    candidates: (state, frame, side, context) => [...listActions(state, context, frame), ...listReveals(state, side), frame.step === 'transfers' ? READY : END_PHASE],
+    candidates: (state, frame, side, context) => joinLists<Action>([listActions(state, context, frame), listReveals(state, side), [frame.step === 'transfers' ? READY : END_PHASE]]),
     judge: judgeAction,
     apply(play, _frame, _side, action, context) {
       const { state } = play;
@@ -77,10 +78,12 @@ function isAsked(state: State, context: Context, frame: AdvancePhaseFrame): bool
   return unitsOf(state, state.attacker).some((unit) => isOnMap(state, unit) && isHidden(state, unit)) || listActions(state, context, frame).length > 0;
 }
 
-function listActions(state: State, context: Context, { step }: AdvancePhaseFrame): Action[] {
+function listActions(state: State, context: Context, frame: AdvancePhaseFrame): Candidates<Action> {
   const side = state.attacker;
-  if (step === 'advances') return [...listAdvances(state, context, side), ...listDrops(state, side)];
-  return listTransfers(state, unitsOf(state, side).filter((unit) => isGoodOrder(state, unit) && !isPinned(state, unit))); // I-3.7a
+  return listOnce(context, frame, () => {
+    if (frame.step === 'advances') return joinLists<Action>([listAdvances(state, context, side), listDrops(state, side)]);
+    return listTransfers(state, unitsOf(state, side).filter((unit) => isGoodOrder(state, unit) && !isPinned(state, unit))); // I-3.7a
+  });
 }
 
 /** I-4.0b Each weapon by itself. */

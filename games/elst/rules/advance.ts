@@ -1,5 +1,6 @@
 /** I-3.7b I-3.7c I-R84 Advances: who may, where to, what it costs, and what comes of it. */
-import type { Violation } from '@bridgehead/engine';
+import type { LongList, Violation } from '@bridgehead/engine';
+import { lazyList } from '@bridgehead/engine';
 import type { Action, ActionOf } from './actions.js';
 import { allotmentOf } from './allotment.js';
 import { loseAim, weaponsOf } from './arms.js';
@@ -50,11 +51,10 @@ function sayFrom(state: State, place: number): string {
 
 /** What keeps a unit from advancing anywhere. */
 function mayAdvance(state: State, side: Side, unit: Unit): Violation[] {
-  const name = nameOf(state, unit);
-  if (state.side[unit] !== side) return [refuseAdvance('not-your-advance', { unit: name, side: SIDE_NAMES[side] })];
+  if (state.side[unit] !== side) return [refuseAdvance('not-your-advance', { unit: nameOf(state, unit), side: SIDE_NAMES[side] })];
   const why = unfit(state, unit);
-  if (why !== undefined) return [refuseAdvance('advance-unfit', { unit: name, why })];
-  return hasMark(state, unit, 'advanced') ? [refuseAdvance('has-advanced', { unit: name })] : [];
+  if (why !== undefined) return [refuseAdvance('advance-unfit', { unit: nameOf(state, unit), why })];
+  return hasMark(state, unit, 'advanced') ? [refuseAdvance('has-advanced', { unit: nameOf(state, unit) })] : [];
 }
 
 function unfit(state: State, unit: Unit): string | undefined {
@@ -71,23 +71,27 @@ export function judgeAdvance(state: State, context: Context, side: Side, action:
   const violations = units.flatMap((unit) => mayAdvance(state, side, unit));
   if (violations.length > 0) return violations;
   if (new Set(units.map((unit) => state.place[unit])).size > 1) return [refuseAdvance('advance-apart', { units: sayUnits(state, units) })];
-  return judgeStep(state, context, side, units, locationOf(context, action.to));
+  return judgeStep(state, context, side, units, allotmentsOf(state, units), locationOf(context, action.to));
 }
 
-/** The step itself; who makes it, and that they stand together, has been judged. */
-function judgeStep(state: State, context: Context, side: Side, units: readonly Unit[], to: Location): Violation[] {
+/** The step itself; who makes it, and that they stand together, has been judged. allotments: what each of them has. */
+function judgeStep(state: State, context: Context, side: Side, units: readonly Unit[], allotments: readonly number[], to: Location): Violation[] {
   const { board } = context;
   const place = state.place[units[0]];
   const cost = advanceCost(context, place, to);
   if (cost === undefined) return [refuseAdvance('advance-too-far', { units: sayUnits(state, units), from: sayFrom(state, place), to: locationLabel(board, to) })];
-  const violations = units.flatMap((unit): Violation[] => {
-    const has = allotmentOf(state, unit, units);
+  const violations = units.flatMap((unit, index): Violation[] => {
+    const has = allotments[index];
     if (has <= 0) return [refuseAdvance('too-laden', { unit: nameOf(state, unit) })];
     if (cost < has || !isExhausted(state, unit)) return [];
     return [refuseAdvance('too-exhausted', { unit: nameOf(state, unit), hex: locationLabel(board, to), cost: sayFactors(cost), has: sayFactors(has) })];
   });
   if (!hasRoom(state, context, side, to, units)) violations.push(refuseAdvance('advance-no-room', { units: sayUnits(state, units), hex: locationLabel(board, to) }));
   return violations;
+}
+
+function allotmentsOf(state: State, units: readonly Unit[]): number[] {
+  return units.map((unit) => allotmentOf(state, unit, units));
 }
 
 /** I-3.7c Those who need all they have for this. */
@@ -100,7 +104,7 @@ export function exhaustedBy(state: State, units: readonly Unit[], cost: number):
 const MOST_LISTED = 390;
 
 /** Each unit alone, each whole stack, and each leader with one other unit, to every hex around. */
-export function listAdvances(state: State, context: Context, side: Side): Action[] {
+export function listAdvances(state: State, context: Context, side: Side): LongList<Action> {
   const fit = unitsOf(state, side).filter((unit) => mayAdvance(state, side, unit).length === 0);
   const stacks = [...new Set(fit.map((unit) => state.place[unit]))].map((place) => fit.filter((unit) => state.place[unit] === place));
   const groups = [
@@ -108,13 +112,14 @@ export function listAdvances(state: State, context: Context, side: Side): Action
     ...stacks.filter(({ length }) => length > 1),
     ...stacks.filter(({ length }) => length > 2).flatMap((stack) => stack.filter((unit) => isLeader(state, unit)).flatMap((leader) => stack.filter((unit) => !isLeader(state, unit)).map((unit) => [leader, unit]))),
   ];
-  const found: Action[] = [];
+  const found: { readonly units: readonly Unit[]; readonly to: Location }[] = [];
   for (const units of groups) {
     const place = state.place[units[0]];
+    const allotments = allotmentsOf(state, units);
     const steps = place <= OUTSIDE ? [OUTSIDE - place] : stepsFrom(context.board, place);
-    for (const to of steps) if (found.length < MOST_LISTED && judgeStep(state, context, side, units, to).length === 0) found.push({ do: 'advance', units: units.map(unitId), to: locationLabel(context.board, to) });
+    for (const to of steps) if (found.length < MOST_LISTED && judgeStep(state, context, side, units, allotments, to).length === 0) found.push({ units, to });
   }
-  return found;
+  return lazyList(found, ({ units, to }) => ({ do: 'advance', units: units.map(unitId), to: locationLabel(context.board, to) }));
 }
 
 // --- the advance ----------------------------------------------------------------------------------------------------

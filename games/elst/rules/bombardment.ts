@@ -124,7 +124,7 @@ function resolve(play: Play, context: Context, frame: BombardmentFrame): void {
 }
 
 /** I-3.2.4e A second DR on the fire table, with TEM: the column is half that of its calibre, and range or phase do not matter. I-6.1 One target of a Critical Hit suffers more. */
-function strikeAll(play: Play, context: Context, shot: MortarShot, outcome: ToHit): void {
+export function strikeAll(play: Play, context: Context, shot: MortarShot, outcome: ToHit): void {
   const { state } = play;
   const { firepower, criticalColumn } = armOf(state, mortarOf(shot));
   const column = columnFor(firepower);

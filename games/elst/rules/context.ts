@@ -1,7 +1,9 @@
 /** What many questions need of one state, computed once: the board, the Smoke on it and who stands where. Effects that change the state ask the state itself (persons.ts), not a context that is out of date. */
-import type { Hex } from '@bridgehead/engine';
+import type { Candidates, Hex } from '@bridgehead/engine';
+import type { Action } from './actions.js';
 import type { Board } from './board.js';
 import { groundOf } from './boards.js';
+import type { Frame } from './frames.js';
 import type { Location } from './locations.js';
 import type { PlayArea } from './play-area.js';
 import { playArea } from './play-area.js';
@@ -31,6 +33,10 @@ export interface Context extends Setting {
   readonly smoke: readonly Smoke[];
   /** The units in each location that has any, in the order of their numbers. */
   readonly inLocation: ReadonlyMap<Location, readonly Unit[]>;
+  /** The places of all units that it was made from: it is used again as long as nobody moves. */
+  readonly places: readonly number[];
+  /** What was listed last with this context, and for which frame: whether there is a choice is asked before what it is. */
+  listed: { readonly frame: Frame; readonly actions: Candidates<Action> } | undefined;
 }
 
 const settings = new Map<string, Setting>();
@@ -49,17 +55,36 @@ export function settingOf(state: Pick<State, 'scenario'>): Setting {
 const NOBODY_HERE: readonly Unit[] = [];
 
 export function contextOf(state: State, previous?: Context): Context {
+  const isUnmoved = previous !== undefined && isSame(previous.places, state.place);
+  const inLocation = isUnmoved ? previous.inLocation : byLocation(state.place);
+  const places = isUnmoved ? previous.places : state.place.slice();
+  const screens = previous !== undefined && previous.smoke === state.smoke ? previous.screens : screensOf(state.smoke);
+  const { scenario, board, area, sights, season } = settingOf(state);
+  return { scenario, board, area, sights, season, screens, smoke: state.smoke, inLocation, places, listed: undefined };
+}
+
+function isSame(one: readonly number[], other: readonly number[]): boolean {
+  if (one.length !== other.length) return false;
+  for (let unit = 0; unit < one.length; unit++) if (one[unit] !== other[unit]) return false;
+  return true;
+}
+
+function byLocation(place: readonly number[]): ReadonlyMap<Location, readonly Unit[]> {
   const inLocation = new Map<Location, Unit[]>();
-  for (let unit = 0; unit < state.place.length; unit++) {
-    const location = state.place[unit];
+  for (let unit = 0; unit < place.length; unit++) {
+    const location = place[unit];
     if (location < 0) continue;
     const there = inLocation.get(location);
     if (there === undefined) inLocation.set(location, [unit]);
     else there.push(unit);
   }
-  const screens = previous !== undefined && previous.smoke === state.smoke ? previous.screens : screensOf(state.smoke);
-  const { scenario, board, area, sights, season } = settingOf(state);
-  return { scenario, board, area, sights, season, screens, smoke: state.smoke, inLocation };
+  return inLocation;
+}
+
+/** The actions that a frame lists; they are looked for once. */
+export function listOnce(context: Context, frame: Frame, list: () => Candidates<Action>): Candidates<Action> {
+  if (context.listed?.frame !== frame) context.listed = { frame, actions: list() };
+  return context.listed.actions;
 }
 
 /** Everybody in a location, hidden or not. */

@@ -29,20 +29,25 @@ export function judgeDestroy(state: State, context: Context, side: Side, phase: 
 /** What keeps a side from destroying a weapon; undefined: nothing. */
 function whyKept(state: State, { board }: Context, side: Side, weapon: Weapon): Violation | undefined {
   const holder = state.holder[weapon];
-  const by = componentName(state, weaponFire(weapon));
-  if (holder === NOBODY) return state.weaponPlace[weapon] < 0 ? refuseFire('firer-off-map', { by }) : refuseFire('weapon-lies-idle', { by, hex: locationLabel(board, state.weaponPlace[weapon]) });
-  if (state.side[holder] !== side) return refuseFire('not-your-fire', { by, side: SIDE_NAMES[side] });
-  if (state.place[holder] < 0) return refuseFire('firer-off-map', { by });
-  if (isBroken(state, holder)) return refuseFire('firer-broken', { by });
-  if (isInMelee(state, holder)) return refuseFire('firer-in-melee', { by });
-  if (hasWeaponMark(state, weapon, 'prep-fired') || hasWeaponMark(state, weapon, 'first-fired') || hasWeaponMark(state, weapon, 'final-fired')) return refuseFire('has-fired', { by });
+  // Made only when it is needed: lists ask of every weapon.
+  const by = () => componentName(state, weaponFire(weapon));
+  if (holder === NOBODY) return state.weaponPlace[weapon] < 0 ? refuseFire('firer-off-map', { by: by() }) : refuseFire('weapon-lies-idle', { by: by(), hex: locationLabel(board, state.weaponPlace[weapon]) });
+  if (state.side[holder] !== side) return refuseFire('not-your-fire', { by: by(), side: SIDE_NAMES[side] });
+  if (state.place[holder] < 0) return refuseFire('firer-off-map', { by: by() });
+  if (isBroken(state, holder)) return refuseFire('firer-broken', { by: by() });
+  if (isInMelee(state, holder)) return refuseFire('firer-in-melee', { by: by() });
+  if (hasWeaponMark(state, weapon, 'prep-fired') || hasWeaponMark(state, weapon, 'first-fired') || hasWeaponMark(state, weapon, 'final-fired')) return refuseFire('has-fired', { by: by() });
   if (!hasWeaponMark(state, weapon, 'used') && !mayUse(state, holder, false, 1)) return refuseFire('too-many-weapons', { unit: nameOf(state, holder), most: MOST_USE[factsOf(state, holder).type] });
   return undefined;
 }
 
 export function listDestroys(state: State, context: Context, side: Side, phase: FirePhase): ActionOf<'destroy'>[] {
   if (phase === 'advancing-fire') return [];
-  return [...state.holder.keys()].filter((weapon) => whyKept(state, context, side, weapon) === undefined).map((weapon) => ({ do: 'destroy', weapon: weaponId(weapon) }));
+  const found: ActionOf<'destroy'>[] = [];
+  state.holder.forEach((holder, weapon) => {
+    if (holder !== NOBODY && state.side[holder] === side && whyKept(state, context, side, weapon) === undefined) found.push({ do: 'destroy', weapon: weaponId(weapon) });
+  });
+  return found;
 }
 
 export function destroyWeapon(play: Play, { board }: Context, action: ActionOf<'destroy'>): void {

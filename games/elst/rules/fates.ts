@@ -23,8 +23,13 @@ export const BROKEN_HARM = 20;
 /** Something that happens with this probability, and what follows from it. */
 export interface Happening {
   readonly probability: number;
-  resolve(play: Play): void;
+  /** What happens, and to whom: two with the same key lead to the same. */
+  readonly key: string;
+  readonly resolve: (play: Play) => void;
 }
+
+/** What has been found of happenings, by their keys: attacks of one question often bring the same results. It holds for one state. */
+export type KnownFates = Map<string, ReadonlyMap<Unit, readonly Fate[]>>;
 
 export interface Fates {
   /** Every course was counted; otherwise some were tried. */
@@ -37,31 +42,36 @@ export interface Fates {
 const MOST_LEADERS = 1;
 
 /** The fates of each of these units. */
-export function fatesOf(state: State, happenings: readonly Happening[], units: readonly Unit[]): Fates {
+export function fatesOf(state: State, happenings: readonly Happening[], units: readonly Unit[], known: KnownFates): Fates {
   const exact = units.filter((unit) => isLeader(state, unit)).length <= MOST_LEADERS;
-  const of = exact ? new Map(units.map((unit) => [unit, counted(state, happenings, unit)])) : tried(state, happenings, units);
-  return { exact, of };
+  const sums = new Map(units.map((unit) => [unit, new FateSums()]));
+  for (const happening of happenings) {
+    const found = known.get(happening.key) ?? (exact ? counted(state, happening, units) : tried(state, happening, units));
+    known.set(happening.key, found);
+    for (const [unit, sum] of sums) sum.add(found.get(unit) ?? [], happening.probability);
+  }
+  return { exact, of: worstFirst(sums) };
 }
 
-function counted(state: State, happenings: readonly Happening[], unit: Unit): Fate[] {
-  const sums = new FateSums();
-  for (const { probability, resolve } of happenings) sums.add(new Walk(state, unit, resolve).fates([]), probability);
-  return sums.worstFirst();
+function counted(state: State, { resolve }: Happening, units: readonly Unit[]): ReadonlyMap<Unit, readonly Fate[]> {
+  return new Map(units.map((unit) => [unit, new Walk(state, unit, resolve).fates([])]));
 }
 
 /** How often something that happens is tried. */
 const TRIALS = 400;
 
-function tried(state: State, happenings: readonly Happening[], units: readonly Unit[]): Map<Unit, readonly Fate[]> {
+function tried(state: State, { resolve }: Happening, units: readonly Unit[]): ReadonlyMap<Unit, readonly Fate[]> {
   const chance = seededChance(1);
   const sums = new Map(units.map((unit) => [unit, new FateSums()]));
-  for (const { probability, resolve } of happenings) {
-    for (let trial = 0; trial < TRIALS; trial++) {
-      const after = copyState(state);
-      resolve({ state: after, chance, emit: () => undefined });
-      for (const [unit, sum] of sums) sum.add([fateOf(state, after, unit)], probability / TRIALS);
-    }
+  for (let trial = 0; trial < TRIALS; trial++) {
+    const after = copyState(state);
+    resolve({ state: after, chance, emit: () => undefined });
+    for (const [unit, sum] of sums) sum.add([fateOf(state, after, unit)], 1 / TRIALS);
   }
+  return worstFirst(sums);
+}
+
+function worstFirst(sums: ReadonlyMap<Unit, FateSums>): Map<Unit, readonly Fate[]> {
   return new Map([...sums].map(([unit, sum]) => [unit, sum.worstFirst()]));
 }
 

@@ -10,7 +10,8 @@ import { cowerShift, shiftColumn } from './cowering.js';
 import { diceOf, DICE_FACES, isDoubles } from './dice.js';
 import { directionModifier, locationsOf } from './direction.js';
 import type { Who } from './events.js';
-import type { Fate } from './fates.js';
+import { couldForceCheck } from './desperation.js';
+import type { Fate, Happening, KnownFates } from './fates.js';
 import { fatesOf } from './fates.js';
 import type { FireSetting, Shot } from './fire-groups.js';
 import { shotOf } from './fire-groups.js';
@@ -20,7 +21,9 @@ import { targetsOf } from './fire-targets.js';
 import { addFirepower } from './firepower.js';
 import { newLosses, settleLosses } from './leader-loss.js';
 import { locationLabel } from './locations.js';
-import { who } from './persons.js';
+import type { FireChance } from './outcomes.js';
+import { fireChances } from './outcomes.js';
+import { isBroken, who } from './persons.js';
 import { protectiveChecks, protectorsIn } from './protective-fire.js';
 import type { State } from './state.js';
 import { strike } from './strikes.js';
@@ -46,6 +49,8 @@ export interface ForecastBundle {
   readonly units: readonly Who[];
   readonly modifiers: Tally;
   readonly rows: readonly ForecastRow[];
+  /** The same by result, the best for the firer first. */
+  readonly results: readonly FireChance[];
 }
 
 export interface UnitForecast {
@@ -54,13 +59,17 @@ export interface UnitForecast {
   readonly fates: readonly Fate[];
 }
 
-export interface FireForecast {
+/** What the table alone says. */
+export interface TableForecast {
   readonly firepower: Tally;
   /** The FP of the column that is used; 0 where there is none. */
   readonly column: number;
   /** The columns that doubles cost (I-3.2.2e). */
   readonly shift: number;
   readonly bundles: readonly ForecastBundle[];
+}
+
+export interface FireForecast extends TableForecast {
   readonly targets: readonly UnitForecast[];
   /** Whether the fates are exact; otherwise they are estimated. */
   readonly exact: boolean;
@@ -77,26 +86,51 @@ export function fireSettingNow(state: State): FireSetting | undefined {
   return frame?.at === 'fire-phase' ? { phase: frame.phase, side: frame.side, fired: frame.fired, movers: [] } : undefined;
 }
 
-/** The action has been judged. */
-export function forecastFire(state: State, context: Context, setting: FireSetting, action: ActionOf<'fire'>): FireForecast {
+/** The action has been judged. known: what other forecasts of the same question have found. */
+export function forecastFire(state: State, context: Context, setting: FireSetting, action: ActionOf<'fire'>, known: KnownFates = new Map()): FireForecast {
+  const attack = attackOf(state, context, setting, action);
+  const { shot, bundles, protective } = attack;
+  const targets = bundles.flatMap(({ units }) => units);
+  const fates = fatesOf(state, classesOf(state, attack), [...targets, ...protective], known);
+  const forecastOf = (unit: Unit): UnitForecast => ({ unit: who(state, unit), fates: fates.of.get(unit) ?? [] });
+  return {
+    ...tellTable(state, attack),
+    targets: targets.map(forecastOf),
+    exact: fates.exact,
+    firers: protective.map(forecastOf),
+    doubtful: state.options.freeSight ? [] : locationsOf(state, shot.group).filter((from) => context.sights.isDoubtful(from, shot.target)).map((from) => locationLabel(context.board, from)),
+  };
+}
+
+/** The same without the fates of those who are hit: at once. */
+export function forecastTable(state: State, context: Context, setting: FireSetting, action: ActionOf<'fire'>): TableForecast {
+  return tellTable(state, attackOf(state, context, setting, action));
+}
+
+interface Attack {
+  readonly shot: Shot;
+  readonly firepower: Tally;
+  readonly bundles: readonly Bundle[];
+  /** The column without cowering. */
+  readonly full: number;
+  readonly shift: number;
+  readonly protective: readonly Unit[];
+}
+
+function attackOf(state: State, context: Context, setting: FireSetting, action: ActionOf<'fire'>): Attack {
   const shot = shotOf(state, context, setting, action);
   const firepower = new TallySheet('Firepower');
   const full = columnFor(addFirepower(state, context, shot, firepower));
   const shift = cowerShift(state, shot.group, directionModifier(state, shot.group) !== undefined);
-  const bundles = bundlesOf(state, context, shot, targetsOf(state, shot));
-  const protective = protectiveFirers(state, shot);
-  const attack = { shot, bundles, full, shift, protective };
-  const targets = bundles.flatMap(({ units }) => units);
-  const fates = fatesOf(state, classesOf(attack), [...targets, ...protective]);
+  return { shot, firepower, full, shift, bundles: bundlesOf(state, context, shot, targetsOf(state, shot)), protective: protectiveFirers(state, shot) };
+}
+
+function tellTable(state: State, { firepower, full, shift, bundles }: Attack): TableForecast {
   return {
     firepower,
     column: full === NO_COLUMN ? 0 : COLUMNS[full],
     shift,
-    bundles: bundles.map(({ units, modifiers }) => ({ units: units.map((unit) => who(state, unit)), modifiers, rows: rowsOf(full, shift, modifiers.total) })),
-    targets: targets.map((unit) => ({ unit: who(state, unit), fates: fates.of.get(unit) ?? [] })),
-    exact: fates.exact,
-    firers: protective.map((unit) => ({ unit: who(state, unit), fates: fates.of.get(unit) ?? [] })),
-    doubtful: state.options.freeSight ? [] : locationsOf(state, shot.group).filter((from) => context.sights.isDoubtful(from, shot.target)).map((from) => locationLabel(context.board, from)),
+    bundles: bundles.map(({ units, modifiers }) => ({ units: units.map((unit) => who(state, unit)), modifiers, rows: rowsOf(full, shift, modifiers.total), results: fireChances(full, modifiers.total, shift) })),
   };
 }
 
@@ -105,19 +139,13 @@ const ROLLS = [...new Set(DICE_FACES.map((face) => diceOf(face).total))];
 function rowsOf(full: number, shift: number, modifier: number): ForecastRow[] {
   return ROLLS.map((roll) => {
     const faces = DICE_FACES.map(diceOf).filter(({ total }) => total === roll);
-    const result = sayResult(fireResult(full, roll + modifier));
-    const onDoubles = sayResult(fireResult(shiftColumn(full, shift), roll + modifier));
-    return { roll, finalRoll: roll + modifier, probability: faces.length / DICE_FACES.length, result, onDoubles: onDoubles !== result && faces.some(isDoubles) ? onDoubles : undefined };
+    const finalRoll = roll + modifier;
+    const plain = sayResult(fireResult(full, finalRoll));
+    const cowered = sayResult(fireResult(shiftColumn(full, shift), finalRoll));
+    // A 2 and a 12 are always doubles.
+    const result = faces.every(isDoubles) ? cowered : plain;
+    return { roll, finalRoll, probability: faces.length / DICE_FACES.length, result, onDoubles: cowered !== result && faces.some(isDoubles) ? cowered : undefined };
   });
-}
-
-interface Attack {
-  readonly shot: Shot;
-  readonly bundles: readonly Bundle[];
-  /** The column without cowering. */
-  readonly full: number;
-  readonly shift: number;
-  readonly protective: readonly Unit[];
 }
 
 /** I-3.3.3l Those who use it, and the leaders who direct them. */
@@ -127,24 +155,32 @@ function protectiveFirers(state: State, shot: Shot): Unit[] {
 }
 
 /** Dice that bring every target the same, and how likely they are; each with the part of the attack that follows from it. */
-function classesOf({ shot, bundles, full, shift, protective }: Attack): Parameters<typeof fatesOf>[1] {
+function classesOf(state: State, { shot, bundles, full, shift, protective }: Attack): Happening[] {
   const classes = new Map<string, { readonly dice: Dice; readonly column: number; ways: number }>();
+  const whom = wordsFor(state, bundles, full, shift);
   for (const dice of DICE_FACES.map(diceOf)) {
     const column = shiftColumn(full, isDoubles(dice) ? shift : 0);
     const results = bundles.map(({ modifiers }) => sayResult(fireResult(column, dice.total + modifiers.total)));
-    // The same dice decide the check of those who use Final Protective Fire (I-R49); the column decides what becomes of weapons.
-    const key = [...results, column, protective.length > 0 ? dice.total : ''].join();
+    // The same dice decide the check of those who use Final Protective Fire (I-R49).
+    const key = [whom, ...results, ...(protective.length > 0 ? [protective.join('+'), shot.group.leaders.join('+'), dice.total] : [])].join(' ');
     const known = classes.get(key);
     if (known === undefined) classes.set(key, { dice, column, ways: 1 });
     else known.ways++;
   }
-  return [...classes.values()].map(({ dice, column, ways }) => ({
+  return [...classes].map(([key, { dice, column, ways }]) => ({
     probability: ways / DICE_FACES.length,
-    resolve(play) {
+    key,
+    resolve: (play) => {
       strike(play, bundles, { column, full, shift, cause: 'fire' }, dice);
       const own = newLosses();
       protectiveChecks(play, shot, dice, own);
       settleLosses(play, own);
     },
   }));
+}
+
+/** Who is hit together. Whether those who were broken before become DM is a matter of the attack, not of its dice (I-3.2.3v). */
+function wordsFor(state: State, bundles: readonly Bundle[], full: number, shift: number): string {
+  const isAnyBroken = bundles.some(({ units }) => units.some((unit) => isBroken(state, unit)));
+  return bundles.map(({ units, modifiers }) => `${units.join('+')}${isAnyBroken && couldForceCheck(full, modifiers.total, shift) ? '!' : ''}`).join('/');
 }

@@ -15,11 +15,11 @@ import type { Fired, FireGroup, Movers, Visit } from './frames.js';
 import { componentsNamed, firerOf, judgeKnown, locationOf, unitsNamed } from './known.js';
 import type { Location } from './locations.js';
 import { areAdjacentLocations, locationLabel, rangeBetween } from './locations.js';
-import { factsOf, isGoodOrder, isHidden, isLeader, isPinned, nameOf } from './persons.js';
+import { factsOf, isGoodOrder, isLeader, isPinned, nameOf } from './persons.js';
 import { refuseFire } from './refusals-fire.js';
 import { lineBetween, mightSee } from './seeing.js';
 import type { State } from './state.js';
-import { hasMark, hasWeaponMark } from './state.js';
+import { hasMark, hasWeaponMark, NOBODY } from './state.js';
 import { judgeAgain } from './subsequent-fire.js';
 import type { Unit } from './units.js';
 import type { FirePhase, Side } from './vocabulary.js';
@@ -84,7 +84,7 @@ export function isFlame(state: State, { components }: Pick<FireGroup, 'component
 
 /** I-3.2.2i I-R22 Each in or next to the location of another. */
 export function isConnected(board: Board, locations: readonly Location[]): boolean {
-  return chainsOf(board, locations).length <= 1;
+  return locations.length === 1 || chainsOf(board, locations).length <= 1;
 }
 
 /** The locations in chains of adjacent ones. */
@@ -121,19 +121,17 @@ export function judgeFire(state: State, context: Context, setting: FireSetting, 
 
 /** The same for a group whose components are able to fire. */
 export function judgeShot(state: State, context: Context, setting: FireSetting, shot: Shot): Violation[] {
-  const found = [
-    ...judgeTarget(state, context, setting, shot),
-    ...shot.group.components.flatMap((component, index) => judgeReach(state, context, shot, component, shot.group.firers[index])),
-    ...judgeGroup(state, context, setting, shot),
-    ...judgeHelpers(state, shot),
-  ];
+  const found = judgeTarget(state, context, setting, shot);
+  shot.group.components.forEach((component, index) => found.push(...judgeReach(state, context, shot, component, shot.group.firers[index])));
+  found.push(...judgeGroup(state, context, setting, shot), ...judgeHelpers(state, shot));
   return found.length > 0 ? found : judgeStrength(state, context, shot);
 }
 
 function judgeTarget(state: State, context: Context, { side, phase, movers }: FireSetting, shot: Shot): Violation[] {
+  const isTarget = phase === 'movement' ? shot.movers !== undefined : isEnemyThere(state, context, side, shot.target) || couldHide(state, context, side, shot.target);
+  if (isTarget) return [];
   const hex = locationLabel(context.board, shot.target);
-  if (phase !== 'movement') return isEnemyThere(state, context, side, shot.target) || couldHide(state, context, side, shot.target) ? [] : [refuseFire('nothing-to-hit', { hex })];
-  if (shot.movers !== undefined) return [];
+  if (phase !== 'movement') return [refuseFire('nothing-to-hit', { hex })];
   return [movers.some((entry) => entry.movers.location === shot.target) ? refuseFire('not-one-part', { hex }) : refuseFire('not-the-movers', { hex })]; // I-3.2b
 }
 
@@ -145,7 +143,7 @@ function judgeReach(state: State, context: Context, { phase, target, group }: Sh
   const facts = () => ({ by: componentName(state, component, firer), hex: locationLabel(board, target) });
   if (from === target) return [refuseFire('own-hex', facts())];
   const found: Violation[] = [];
-  if (hasEnemyIn(state, firer)) found.push(refuseFire('enemy-in-hex', { ...facts(), hex: locationLabel(board, from) }));
+  if (hasEnemyIn(state, context, firer)) found.push(refuseFire('enemy-in-hex', { ...facts(), hex: locationLabel(board, from) }));
   const distance = rangeBetween(board, from, target);
   const most = 2 * rangeOf(state, component);
   if (distance > most) found.push(refuseFire('beyond-range', { ...facts(), distance, most }));
@@ -161,9 +159,8 @@ function judgeReach(state: State, context: Context, { phase, target, group }: Sh
 }
 
 /** I-3.2.2.1b An enemy in its own location; the other level of the Steeple hex is another one (I-R55). */
-export function hasEnemyIn(state: State, unit: Unit): boolean {
-  const side = state.side[unit];
-  return state.place.some((place, other) => place === state.place[unit] && state.side[other] !== side && !isHidden(state, other));
+export function hasEnemyIn(state: State, context: Context, unit: Unit): boolean {
+  return isEnemyThere(state, context, state.side[unit], state.place[unit]);
 }
 
 function judgeGroup(state: State, context: Context, setting: FireSetting, shot: Shot): Violation[] {
@@ -187,17 +184,26 @@ function judgeGroup(state: State, context: Context, setting: FireSetting, shot: 
 
 /** I-4.0k I-3.2.2d I-R57 What it uses anew counts for the Player Turn; and there is a limit for one attack. Own FP and weapons may have different targets; own FP is never divided. */
 export function isInLimit(state: State, phase: FireSetting['phase'], { components, firers }: Pick<FireGroup, 'components' | 'firers'>, unit: Unit): boolean {
-  const mine = components.filter((_, index) => firers[index] === unit);
-  const guns = mine.filter(isWeapon);
-  const isNew = (component: Component) => !(fireModeOf(state, component, unit, phase)?.sustained ?? false);
-  const newGuns = guns.filter((component) => isNew(component) && !hasWeaponMark(state, weaponIn(component), 'used')).length;
-  const newOwn = mine.some((component) => !isWeapon(component) && isNew(component));
-  return mayUse(state, unit, newOwn, newGuns) && mayUseAtOnce(state, unit, guns.length < mine.length, guns.length);
+  let [guns, newGuns] = [0, 0];
+  let [own, newOwn] = [false, false];
+  components.forEach((component, index) => {
+    if (firers[index] !== unit) return;
+    const isNew = !(fireModeOf(state, component, unit, phase)?.sustained ?? false);
+    if (isWeapon(component)) {
+      guns++;
+      if (isNew && !hasWeaponMark(state, weaponIn(component), 'used')) newGuns++;
+    } else {
+      own = true;
+      newOwn ||= isNew;
+    }
+  });
+  return mayUse(state, unit, newOwn, newGuns) && mayUseAtOnce(state, unit, own, guns);
 }
 
 /** I-3.2.2k I-4.1c I-R21 Those of one hex attack the same target together: no second attack but by rate of fire, or by the same unit as further fire. */
 function judgeMandatory(state: State, { board }: Context, setting: FireSetting, { group, target, phase }: Shot): Violation[] {
   const found: Violation[] = [];
+  if (setting.fired.length === 0) return found;
   for (const location of locationsOf(state, group)) {
     if (!setting.fired.some((fired) => fired.from === location && fired.target === target)) continue;
     const here = group.components.filter((_, index) => state.place[group.firers[index]] === location);
@@ -267,9 +273,13 @@ function judgeStrength(state: State, context: Context, shot: Shot): Violation[] 
 
 /** Everything of a side that could still fire in this phase, unit by unit. */
 export function ableComponents(state: State, { side, phase }: Pick<FireSetting, 'side' | 'phase'>): Component[] {
-  const units = [...state.place.keys()].filter((unit) => state.side[unit] === side && state.place[unit] >= 0).map(ownFire);
-  const weapons = [...state.holder.keys()].filter((weapon) => state.holder[weapon] >= 0 && state.side[state.holder[weapon]] === side).map(weaponFire);
-  return [...units, ...weapons].filter((component) => fireKindOf(state, component, phase) !== undefined);
+  const found: Component[] = [];
+  const note = (firer: Unit, component: Component) => {
+    if (state.side[firer] === side && state.place[firer] >= 0 && fireKindOf(state, component, phase) !== undefined) found.push(component);
+  };
+  for (let unit = 0; unit < state.place.length; unit++) note(unit, ownFire(unit));
+  for (let weapon = 0; weapon < state.holder.length; weapon++) if (state.holder[weapon] !== NOBODY) note(state.holder[weapon], weaponFire(weapon));
+  return found;
 }
 
 /** Whether a component could take part in an attack on this location, as far as can be said before it is declared (I-3.2.1f): quick, for lists. */
@@ -280,5 +290,5 @@ export function reaches(state: State, context: Context, phase: FireSetting['phas
   const distance = rangeBetween(context.board, from, target);
   if (distance > 2 * rangeOf(state, component)) return false;
   if (phase === 'defensive-fire' && distance > 1 && fireModeOf(state, component, firer, phase)?.sustained === true) return false;
-  return mightSee(state, context, from, target) && !hasEnemyIn(state, firer) && (phase !== 'movement' || judgeAgain(state, context, component, firer, target).length === 0);
+  return mightSee(state, context, from, target) && !hasEnemyIn(state, context, firer) && (phase !== 'movement' || judgeAgain(state, context, component, firer, target).length === 0);
 }

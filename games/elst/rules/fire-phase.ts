@@ -1,6 +1,6 @@
 /** I-3.2.5 I-3.4 I-3.5 I-SOP.PFPh I-SOP.DFPh I-SOP.AFPh The phases in which a side fires: the attacker in the Prep Fire and Advancing Fire Phases, the defender in between. Fire marks go when a phase ends (I-3.4f, I-3.5d: MARKS_CLEARED in sequence.ts). */
-import type { Preview, Violation } from '@bridgehead/engine';
-import { popFrame, replaceFrame } from '@bridgehead/engine';
+import type { Candidates, Preview, Violation } from '@bridgehead/engine';
+import { joinLists, popFrame, replaceFrame } from '@bridgehead/engine';
 import { nameAction } from './action-names.js';
 import type { Action, ActionOf } from './actions.js';
 import { declareFire } from './attack.js';
@@ -9,7 +9,7 @@ import { detonate } from './demolition.js';
 import { destroyWeapon, judgeDestroy, listDestroys } from './destruction.js';
 import type { FireSetting } from './fire-groups.js';
 import { ableComponents, firedBy, judgeFire } from './fire-groups.js';
-import { listFires, mayFire } from './fire-list.js';
+import { listShots, mayFire, writeFires } from './fire-list.js';
 import { previewFire } from './fire-preview.js';
 import { areEnemiesHidden } from './fire-targets.js';
 import type { FirePhaseFrame, Frame } from './frames.js';
@@ -92,13 +92,14 @@ function isThrough(state: State, context: Context, frame: FirePhaseFrame): boole
   return listDestroys(state, context, side, phase).length === 0 && !mayFire(state, context, setting) && !mayBombard(state, context, setting);
 }
 
-function listAll(state: State, context: Context, frame: FirePhaseFrame): Action[] {
+function listAll(state: State, context: Context, frame: FirePhaseFrame): Candidates<Action> {
   const { phase, side } = frame;
   const charges = phase === 'advancing-fire' ? state.charges.map(({ weapon }): Action => ({ do: 'detonate', weapon: weaponId(weapon) })) : [];
   const end: Action[] = charges.length === 0 ? [{ do: 'end-phase' }] : [];
   const setting = settingOfPhase(frame);
   const smoke = maySmoke(frame) ? listBombards(state, context, setting, 'smoke') : [];
-  return [...smoke, ...listFires(state, context, setting), ...listBombards(state, context, setting, 'shell'), ...charges, ...listDestroys(state, context, side, phase), ...listReveals(state, side), ...end];
+  const fires = writeFires(context, setting, listShots(state, context, setting));
+  return joinLists<Action>([smoke, fires, listBombards(state, context, setting, 'shell'), charges, listDestroys(state, context, side, phase), listReveals(state, side), end]);
 }
 
 function judgeAny(state: State, context: Context, frame: FirePhaseFrame, action: Action): readonly Violation[] {

@@ -15,8 +15,7 @@ import type { Side } from './vocabulary.js';
  * Steeple and the ground below it are two locations (I-DaE:1.1h). Hidden units are hit apart from the others: see hiddenTargets.
  */
 export function targetsOf(state: State, { target, movers }: Pick<Shot, 'target' | 'movers'>): Unit[] {
-  const here = unitsAt(state, target).filter((unit) => !isHidden(state, unit));
-  return movers === undefined ? here : here.filter((unit) => movers.units.includes(unit));
+  return unitsAt(state, target).filter((unit) => !isHidden(state, unit) && (movers === undefined || movers.units.includes(unit)));
 }
 
 /** I-R53 Hidden units whom fire at their hex may find. */
@@ -41,7 +40,9 @@ function isKnownEnemy(state: State, side: Side, unit: Unit): boolean {
 
 /** Locations with known enemies of a side, in the order of their numbers. */
 export function enemyLocations(state: State, { inLocation }: Context, side: Side): Location[] {
-  return [...inLocation].filter(([, units]) => units.some((unit) => isKnownEnemy(state, side, unit))).map(([location]) => location);
+  const found: Location[] = [];
+  for (const [location, units] of inLocation) if (units.some((unit) => isKnownEnemy(state, side, unit))) found.push(location);
+  return found;
 }
 
 export function isEnemyThere(state: State, context: Context, side: Side, location: Location): boolean {

@@ -24,10 +24,10 @@ interface Factor {
 
 /** Adds up the FP and gives the exact sum (I-3.2.2c): halves and quarters are kept. */
 export function addFirepower(state: State, context: Pick<Context, 'board'>, shot: Shot, into: Adder): number {
-  const known = knownOf(state, shot);
+  const isAtNobody = isSearching(state, shot);
   shot.group.components.forEach((component, index) => {
     const firer = shot.group.firers[index];
-    const factors = factorsOf(state, context, shot, component, firer, known);
+    const factors = factorsOf(state, context, shot, component, firer, isAtNobody);
     const printed = printedOf(state, component);
     const value = factors.reduce((product, { times }) => product * times, printed);
     const label = `${componentName(state, component, firer)}: ${printed}${factors.map(({ times, why }) => ` × ${times === 0.5 ? '½' : times} (${why})`).join('')}`;
@@ -43,10 +43,10 @@ export function addFirepower(state: State, context: Pick<Context, 'board'>, shot
 
 /** The same sum for judgements and lists, without a word about it. */
 export function totalFirepower(state: State, context: Pick<Context, 'board'>, shot: Shot): number {
-  const known = knownOf(state, shot);
+  const isAtNobody = isSearching(state, shot);
   return shot.group.components.reduce((sum, component, index) => {
     const firer = shot.group.firers[index];
-    const value = factorsOf(state, context, shot, component, firer, known).reduce((product, { times }) => product * times, printedOf(state, component));
+    const value = factorsOf(state, context, shot, component, firer, isAtNobody).reduce((product, { times }) => product * times, printedOf(state, component));
     return sum + (hasAssaultFire(state, context, shot, component, firer) ? Math.ceil(value + 1) : value);
   }, 0);
 }
@@ -55,17 +55,7 @@ export function printedOf(state: State, component: Component): number {
   return isWeapon(component) ? armOf(state, weaponIn(component)).firepower : factsOf(state, component).firepower;
 }
 
-/** What the firers know of the target. */
-interface KnownTarget {
-  readonly isSearching: boolean;
-  readonly areAllBroken: boolean;
-}
-
-function knownOf(state: State, shot: Shot): KnownTarget {
-  return { isSearching: isSearching(state, shot), areAllBroken: areAllBroken(state, shot) };
-}
-
-function factorsOf(state: State, { board }: Pick<Context, 'board'>, shot: Shot, component: Component, firer: Unit, known: KnownTarget): Factor[] {
+function factorsOf(state: State, { board }: Pick<Context, 'board'>, shot: Shot, component: Component, firer: Unit, isAtNobody: boolean): Factor[] {
   const from = state.place[firer];
   const range = rangeBetween(board, from, shot.target);
   const isFlame = isWeapon(component) && isFlamethrower(state, weaponIn(component));
@@ -74,12 +64,12 @@ function factorsOf(state: State, { board }: Pick<Context, 'board'>, shot: Shot, 
   // I-DaE:1.1e I-4.2a Not to or from the Steeple, not for flamethrowers. Tripled fire needs a vehicle in the hex (I-3.2.2.1a).
   if (range === 1 && !isFlame && !isSteeple(board, from) && !isSteeple(board, shot.target)) factors.push({ rule: 'I-3.2.2a', why: 'adjacent', times: 2 });
   if (range > rangeOf(state, component)) factors.push({ rule: 'I-3.2.2b', why: 'long range', times: 0.5 });
-  if (isGun && range > FAR && !known.areAllBroken) factors.push({ rule: 'I-4.1d', why: `beyond ${FAR} hexes`, times: 0.5 });
+  if (isGun && range > FAR && !areAllBroken(state, shot)) factors.push({ rule: 'I-4.1d', why: `beyond ${FAR} hexes`, times: 0.5 });
   if (isGun && isLeader(state, firer) && helperOf(state, shot.group, component) === undefined) factors.push({ rule: 'I-4.1b', why: 'one leader at the weapon', times: 0.5 });
   if (isPinnedAt(state, shot.group, component, firer)) factors.push({ rule: 'I-3.2.3t', why: 'pinned', times: 0.5 });
   if (isSustained(state, component, firer, shot.phase)) factors.push({ rule: shot.phase === 'movement' ? 'I-3.3.3g' : 'I-3.4b', why: 'has fired before', times: 0.5 });
   if (shot.phase === 'advancing-fire' && !isFlame) factors.push({ rule: 'I-3.5a', why: 'Advancing Fire', times: 0.5 });
-  if (known.isSearching) factors.push({ rule: 'I-6.4d', why: 'at a hex without a known enemy', times: 0.5 });
+  if (isAtNobody) factors.push({ rule: 'I-6.4d', why: 'at a hex without a known enemy', times: 0.5 });
   return factors;
 }
 

@@ -40,7 +40,8 @@ export function findLocation(board: Board, label: string): Location | undefined 
 
 /** I-R10 Range in hexes; 1 between the Steeple and the ground below it. */
 export function rangeBetween(board: Board, from: Location, to: Location): number {
-  const [here, there] = [hexOf(board, from), hexOf(board, to)];
+  const here = hexOf(board, from);
+  const there = hexOf(board, to);
   return here === there && from !== to ? 1 : distance(board.grid, here, there);
 }
 

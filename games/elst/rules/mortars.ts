@@ -72,7 +72,8 @@ function judgeSpent(state: State, { phase }: FireSetting, weapon: Weapon): Viola
 }
 
 /** I-1.1.1h I-6.9 Where it stands and how far it fires. */
-function judgePlace(state: State, { board }: Context, weapon: Weapon, target: Location): Violation[] {
+function judgePlace(state: State, context: Context, weapon: Weapon, target: Location): Violation[] {
+  const { board } = context;
   const firer = state.holder[weapon];
   const from = state.place[firer];
   const by = componentName(state, weaponFire(weapon));
@@ -81,7 +82,7 @@ function judgePlace(state: State, { board }: Context, weapon: Weapon, target: Lo
   const distance = rangeBetween(board, from, target);
   const found: Violation[] = [];
   if (isBuilding(board, hexOf(board, from))) found.push(refuseSpecial('mortar-indoors', { by, hex: here }));
-  if (hasEnemyIn(state, firer)) found.push(refuseFire('enemy-in-hex', { by, hex: here }));
+  if (hasEnemyIn(state, context, firer)) found.push(refuseFire('enemy-in-hex', { by, hex: here }));
   if (distance < least || distance > most) found.push(refuseSpecial('mortar-range', { by, hex, distance, least, most }));
   return found;
 }

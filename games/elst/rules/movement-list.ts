@@ -2,6 +2,7 @@
 import type { LongList } from '@bridgehead/engine';
 import { lazyList, OFF_BOARD } from '@bridgehead/engine';
 import type { Action, WrittenSpend } from './actions.js';
+import { stackAllotment } from './allotment.js';
 import { armOf, weaponsLying, weaponsOf } from './arms.js';
 import type { Context } from './context.js';
 import type { Spend } from './frames.js';
@@ -10,7 +11,7 @@ import { hexOf, isSteeple, locationLabel, stepsFrom } from './locations.js';
 import { factsOf, isExhausted, isWounded } from './persons.js';
 import { asIfSetOut, judgeLoads, mayMove, standingAtStart } from './setting-out.js';
 import type { Standing } from './spending.js';
-import { hasRoadCover, isOutside, legalAmong, priceOf, standingAfter } from './spending.js';
+import { hasRoadCover, isOutside, legalAmong, legalPrice, standingAfter } from './spending.js';
 import { judgeSplit, partsOf } from './splitting.js';
 import type { State } from './state.js';
 import { hasMark, OUTSIDE } from './state.js';
@@ -77,13 +78,20 @@ export function canGoOn(state: State, context: Context, standing: Standing): boo
   return partsOf(state, standing).some((units) => judgeSplit(state, standing, units).length === 0 && canSpend(state, context, { ...standing, units }));
 }
 
+/** The steps that can be taken next, with and without cover. */
+export function stepsNext(state: State, context: Context, standing: Standing): Spend[] {
+  return legalAmong(state, context, standing, stepsAround(context, standing));
+}
+
 /** Every expenditure that can be made next: steps with and without cover, then what is done in place. */
 export function spendsFrom(state: State, context: Context, standing: Standing): Spend[] {
   return legalAmong(state, context, standing, [...stepsAround(context, standing), ...actsInPlace(state, context, standing)]);
 }
 
 function canSpend(state: State, context: Context, standing: Standing): boolean {
-  return legalAmong(state, context, standing, stepsAround(context, standing)).length > 0 || legalAmong(state, context, standing, actsInPlace(state, context, standing)).length > 0;
+  const allotment = stackAllotment(state, standing.units);
+  const isLegal = (spend: Spend) => legalPrice(state, context, standing, spend, allotment) !== undefined;
+  return stepsAround(context, standing).some(isLegal) || actsInPlace(state, context, standing).some(isLegal);
 }
 
 // --- on the move ----------------------------------------------------------------------------------------------------
@@ -91,9 +99,10 @@ function canSpend(state: State, context: Context, standing: Standing): boolean {
 /** What the part at work can do: never nothing, for it can halt. */
 export function listOnTheMove(state: State, context: Context, standing: Standing): Action[] {
   const go = (way: readonly Spend[]): Action => ({ do: 'go', way: way.map((spend) => writeSpend(context, spend)), stops: [...STOPS] });
-  const steps = legalAmong(state, context, standing, stepsAround(context, standing));
-  const acts = legalAmong(state, context, standing, actsInPlace(state, context, standing));
-  const runs = straightWays(state, context, standing);
+  const allotment = stackAllotment(state, standing.units);
+  const steps = legalAmong(state, context, standing, stepsAround(context, standing), allotment);
+  const acts = legalAmong(state, context, standing, actsInPlace(state, context, standing), allotment);
+  const runs = straightWays(state, context, standing, allotment);
   const splits = partsOf(state, standing).filter((units) => judgeSplit(state, standing, units).length === 0).map((units): Action => ({ do: 'split', units: units.map(unitId) }));
   const drops = standing.place < 0 ? [] : standing.units.flatMap((unit) => weaponsOf(state, unit)).map((weapon): Action => ({ do: 'drop', weapons: [weaponId(weapon)] }));
   const halt: Action = { do: 'halt' };
@@ -101,7 +110,7 @@ export function listOnTheMove(state: State, context: Context, standing: Standing
 }
 
 /** The longest way straight on in each direction, of two or three hexes. */
-function straightWays(state: State, context: Context, start: Standing): Spend[][] {
+function straightWays(state: State, context: Context, start: Standing, allotment: number): Spend[][] {
   const { board, area } = context;
   if (start.place < 0 || isSteeple(board, start.place) || start.assault) return [];
   const ways: Spend[][] = [];
@@ -111,8 +120,8 @@ function straightWays(state: State, context: Context, start: Standing): Spend[][
     while (way.length < RUN) {
       const hex = board.grid.neighbours[standing.place * 6 + direction];
       if (hex === OFF_BOARD || !area.includes[hex]) break;
-      const [step] = legalAmong(state, context, standing, [stepTo(hex)]);
-      const price = step && priceOf(context, standing, step);
+      const step = stepTo(hex);
+      const price = legalPrice(state, context, standing, step, allotment);
       if (price === undefined) break;
       way.push(step);
       standing = standingAfter(standing, step, price);
@@ -171,15 +180,18 @@ function noteMoves(state: State, context: Context, units: readonly Unit[], steps
     return { after, standing: standingAtStart(after, declaration) };
   };
   const { after, standing } = setOut([], false);
+  const allotment = stackAllotment(after, units);
   const around = stepsAround(context, standing);
-  const legal = legalAmong(after, context, standing, around);
+  const legal = legalAmong(after, context, standing, around, allotment);
   for (const step of legal) steps.push({ units, double: [], assault: false, way: [step] });
   if (others === undefined) return;
-  for (const way of straightWays(after, context, standing)) others.push({ units, double: [], assault: false, way });
-  for (const step of legalAmong(after, context, { ...standing, assault: true }, legal)) others.push({ units, double: [], assault: true, way: [step] });
+  for (const way of straightWays(after, context, standing, allotment)) others.push({ units, double: [], assault: false, way });
+  for (const step of legalAmong(after, context, { ...standing, assault: true }, legal, allotment)) others.push({ units, double: [], assault: true, way: [step] });
   if (units.every((unit) => !isWounded(state, unit) && !isExhausted(state, unit))) {
     const hurried = setOut(units, false);
-    for (const step of legalAmong(hurried.after, context, hurried.standing, around).slice(0, 1)) others.push({ units, double: units, assault: false, way: [step] });
+    const hurriedAllotment = stackAllotment(hurried.after, units);
+    const first = around.find((step) => legalPrice(hurried.after, context, hurried.standing, step, hurriedAllotment) !== undefined);
+    if (first !== undefined) others.push({ units, double: units, assault: false, way: [first] });
   }
-  for (const act of legalAmong(after, context, standing, actsInPlace(after, context, standing))) others.push({ units, double: [], assault: false, way: [act] });
+  for (const act of legalAmong(after, context, standing, actsInPlace(after, context, standing), allotment)) others.push({ units, double: [], assault: false, way: [act] });
 }

@@ -1,6 +1,5 @@
 /** What standing orders answer (I-R103), from what their side may know: its own view. What is ordered is done first; about the rest the side is asked. */
 import type { OrderBook } from '@bridgehead/engine';
-import { Sum } from '@bridgehead/engine';
 import type { Action, ActionOf } from './actions.js';
 import { armOf } from './arms.js';
 import { attackProcedure } from './attack.js';
@@ -8,18 +7,15 @@ import { closeCombatPhaseProcedure } from './close-combat-phase.js';
 import type { Component } from './components.js';
 import type { Context } from './context.js';
 import type { FireSetting, Shot } from './fire-groups.js';
-import { shotOf } from './fire-groups.js';
 import { fireModeOf, rangeOf } from './fire-kinds.js';
-import { bundlesOf } from './fire-modifiers.js';
-import { targetsOf } from './fire-targets.js';
-import { addFirepower } from './firepower.js';
+import { fireQuality } from './fire-quality.js';
 import type { WindowFrame } from './frames.js';
 import { hexOf, rangeBetween } from './locations.js';
 import { mortarShotOf } from './mortars.js';
 import type { LeftToOrders, StandingOrders } from './orders.js';
 import { NO_ORDERS, ordersFor, readOrders, sayOrders } from './orders.js';
 import type { State } from './state.js';
-import { columnFor, COLUMNS } from './tables.js';
+import { columnFor } from './tables.js';
 import { bestToHit, mortarOf, targetsInHex } from './to-hit.js';
 import type { Elst } from './types.js';
 import type { Unit, Weapon } from './units.js';
@@ -89,10 +85,8 @@ function reactByOrders(view: State, context: Context, frame: WindowFrame, side: 
 }
 
 function opinionOnFire(view: State, context: Context, setting: FireSetting, action: ActionOf<'fire'>, orders: StandingOrders): Opinion {
-  const shot = shotOf(view, context, setting, action);
-  const place = columnFor(addFirepower(view, context, shot, new Sum()));
-  const modifier = Math.min(...bundlesOf(view, context, shot, targetsOf(view, shot)).map(({ modifiers }) => modifiers.total));
-  return opinionOf(view, context, shot, orders, { column: COLUMNS[place] ?? 0, modifier, worth: place - modifier });
+  const { shot, ...quality } = fireQuality(view, context, setting, action);
+  return opinionOf(view, context, shot, orders, quality);
 }
 
 /** A mortar by its column and its chance to hit: as good as fire on the same column with these modifiers. */

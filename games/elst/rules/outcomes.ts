@@ -26,7 +26,7 @@ function decidedBy(events: readonly Event[]): Decided | undefined {
   for (const event of events) {
     switch (event.type) {
       case 'fire-resolved':
-        return fire(events, event.side);
+        return isPending(events, event) ? undefined : fire(events, event.side);
       case 'fire-wasted':
         return { name: 'no line of sight', side: event.side, rank: 0 };
       case 'bombarded':
@@ -97,6 +97,12 @@ function worstFor(events: readonly Event[], side: Side): { readonly name: string
   const most = Math.max(0, ...worst.values());
   const count = [...worst.values()].filter((harm) => harm === most).length;
   return { name: most === 0 || count === 1 ? HARM[most] : `${count} ${HARM[most]}`, rank: most === 0 ? 0 : 10 * most + count };
+}
+
+/** I-R28 A rate of fire is asked about between the dice and their effect: harm is certain to come, or a check, and none has come yet. */
+function isPending(events: readonly Event[], { bundles }: EventOf<'fire-resolved'>): boolean {
+  const mustCome = bundles.some(({ result }) => result.effect === 'kia' || result.effect === 'k' || result.effect === 'mc');
+  return mustCome && !events.some(({ type }) => type === 'morale-checked' || type === 'broke' || type === 'reduced' || type === 'wound-rolled' || type === 'eliminated');
 }
 
 /** One attack, or all that one answer brought about: what it does to the enemy. */

@@ -5,6 +5,7 @@ import { nameAction } from './action-names.js';
 import type { Action } from './actions.js';
 import { weaponsLying, weaponsOf } from './arms.js';
 import type { Context } from './context.js';
+import { listOnce } from './context.js';
 import { desperationEnds, endDesperation } from './desperation.js';
 import type { Frame, RallyPhaseFrame, RallyStep } from './frames.js';
 import { RALLY_STEPS } from './frames.js';
@@ -40,8 +41,8 @@ const STEPS: Readonly<Record<RallyStep, StepWords>> = {
 };
 
 export const rallyPhaseProcedure: ElstProcedure<RallyPhaseFrame> = {
-  run(play, frame) {
-    if (isAsked(play.state, frame)) return 'ask';
+  run(play, frame, context) {
+    if (isAsked(play.state, context, frame)) return 'ask';
     if (frame.step === 'desperation') endDesperation(play, frame.side, []);
     goOn(play, frame);
     return 'again';
@@ -51,7 +52,7 @@ export const rallyPhaseProcedure: ElstProcedure<RallyPhaseFrame> = {
       const { rule, text } = STEPS[step];
       return [{ side, rule, text, decline: step === 'desperation' ? { do: 'keep-desperation', units: [] } : READY }];
     },
-    candidates: (state, frame) => listed(state, frame),
+    candidates: (state, frame, _side, context) => listOnce(context, frame, () => listed(state, frame)),
     judge: judgeRallyAction,
     apply(play, frame, side, action) {
       const { state } = play;
@@ -98,13 +99,13 @@ function goOn({ state }: Play, { step, side }: RallyPhaseFrame): void {
 }
 
 /** Whether the side has anything to decide. Where its hidden units might have, it is asked whether they have or not: the other side must not learn it from the question. */
-function isAsked(state: State, frame: RallyPhaseFrame): boolean {
+function isAsked(state: State, context: Context, frame: RallyPhaseFrame): boolean {
   const { step, side } = frame;
   const hidden = unitsOf(state, side).filter((unit) => isOnMap(state, unit) && isHidden(state, unit));
   if (step === 'recovery' && hidden.length > 0 && state.holder.some((holder, weapon) => holder === NOBODY && state.weaponPlace[weapon] >= 0)) return true;
   if (step === 'transfer' && hidden.length > 1) return true;
   if (step === 'unit-rally' && hidden.some((unit) => isLeader(state, unit)) && unitsOf(state, side).some((unit) => isUntried(state, unit))) return true;
-  return listed(state, frame).length > 1;
+  return listOnce(context, frame, () => listed(state, frame)).length > 1;
 }
 
 // --- what can be done -----------------------------------------------------------------------------------------------

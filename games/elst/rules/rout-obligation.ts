@@ -20,10 +20,11 @@ export function mustRout(state: State, context: Context, unit: Unit): 'adjacent'
 
 /** What keeps a unit from routing at all. */
 export function mayRout(state: State, side: Side, unit: Unit): Violation[] {
-  const name = nameOf(state, unit);
-  if (state.side[unit] !== side) return [refuseRout('not-your-rout', { unit: name, side: SIDE_NAMES[side] })];
-  if (!isOnMap(state, unit) || !isBroken(state, unit)) return [refuseRout('rout-not-broken', { unit: name })];
-  if (isInMelee(state, unit)) return [refuseRout('rout-in-melee', { unit: name })];
-  if (!hasMark(state, unit, 'desperate')) return [refuseRout('not-desperate', { unit: name })];
-  return hasMark(state, unit, 'routed') ? [refuseRout('has-routed', { unit: name })] : [];
+  // Made only when it is needed: every unit is asked again and again.
+  const named = () => ({ unit: nameOf(state, unit) });
+  if (state.side[unit] !== side) return [refuseRout('not-your-rout', { ...named(), side: SIDE_NAMES[side] })];
+  if (!isOnMap(state, unit) || !isBroken(state, unit)) return [refuseRout('rout-not-broken', named())];
+  if (isInMelee(state, unit)) return [refuseRout('rout-in-melee', named())];
+  if (!hasMark(state, unit, 'desperate')) return [refuseRout('not-desperate', named())];
+  return hasMark(state, unit, 'routed') ? [refuseRout('has-routed', named())] : [];
 }

@@ -1,6 +1,6 @@
 /** I-3.6 I-SOP.RtPh The Rout Phase: the units of the attacker, then those of the defender, one at a time. */
-import type { Violation } from '@bridgehead/engine';
-import { popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
+import type { LongList, Violation } from '@bridgehead/engine';
+import { joinLists, lazyList, popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
 import { nameAction } from './action-names.js';
 import type { Action, ActionOf } from './actions.js';
 import type { Context } from './context.js';
@@ -15,14 +15,16 @@ import { refuseRout } from './refusals-rout.js';
 import { dropsFor, judgeLoads } from './rout-loads.js';
 import { mayRout, mustRout } from './rout-obligation.js';
 import { previewRout } from './rout-preview.js';
+import type { Rout } from './rout-steps.js';
 import { judgeStep, newRout } from './rout-steps.js';
+import type { RoutPlan } from './rout-ways.js';
 import { judgeWay, listWays, outlookOf } from './rout-ways.js';
 import { judgeNamed, planNamed, routAction } from './routing.js';
 import { sayUnits } from './spending.js';
 import type { State } from './state.js';
 import { hasMark, setMark, unitsOf } from './state.js';
 import type { ElstProcedure, Play } from './types.js';
-import type { Unit } from './units.js';
+import type { Unit, Weapon } from './units.js';
 import { numberOf, weaponId } from './units.js';
 import type { Side } from './vocabulary.js';
 import { opponentOf, SIDE_NAMES } from './vocabulary.js';
@@ -46,7 +48,7 @@ export const routPhaseProcedure: ElstProcedure<RoutPhaseFrame> = {
     },
     candidates(state, { side }, _side, context) {
       const routs = listRouts(state, context, side);
-      return obligedOf(state, side).length === 0 ? [...routs, END_PHASE] : routs;
+      return obligedOf(state, side).length === 0 ? joinLists<Action>([routs, [END_PHASE]]) : routs;
     },
     judge(state, _frame, side, action, context) {
       if (action.do === 'rout') return judgeRout(state, context, side, action);
@@ -85,7 +87,7 @@ function markObliged(play: Play, context: Context, side: Side): void {
 }
 
 function routers(state: State, side: Side): Unit[] {
-  return unitsOf(state, side).filter((unit) => mayRout(state, side, unit).length === 0);
+  return unitsOf(state, side).filter((unit) => isBroken(state, unit) && mayRout(state, side, unit).length === 0);
 }
 
 function obligedOf(state: State, side: Side): Unit[] {
@@ -138,22 +140,30 @@ function unable(state: State, unit: Unit, leader: Unit): string | undefined {
 const MOST_LISTED = 390;
 
 /** For each unit: alone, and with all leaders who can go along; each load; each listed way. Whoever must rout may also be given up. */
-function listRouts(state: State, context: Context, side: Side): Action[] {
-  return routers(state, side)
-    .flatMap((unit) => {
+function listRouts(state: State, context: Context, side: Side): LongList<Action> {
+  const found = routers(state, side)
+    .flatMap((unit): ListedRout[] => {
       const companions = friendsAt(state, side, state.place[unit]).filter((leader) => unable(state, unit, leader) === undefined);
       const parties = companions.length > 0 ? [[], companions] : [[]];
-      const stays = hasMark(state, unit, 'must-rout') ? [routAction(context, { unit, leaders: [] }, [], { ignore: [], way: [], crawl: false })] : [];
+      const stays = hasMark(state, unit, 'must-rout') ? [{ party: { unit, leaders: [] }, dropped: [], plan: { ignore: [], way: [], crawl: false } }] : [];
       return [...parties.flatMap((leaders) => listParty(state, context, unit, leaders)), ...stays];
     })
     .slice(0, MOST_LISTED);
+  return lazyList(found, ({ party, dropped, plan }) => routAction(context, party, dropped.map(weaponId), plan));
 }
 
-function listParty(state: State, context: Context, unit: Unit, leaders: readonly Unit[]): Action[] {
+/** A rout that can be made, before it is written down as an action. */
+interface ListedRout {
+  readonly party: Pick<Rout, 'unit' | 'leaders'>;
+  readonly dropped: readonly Weapon[];
+  readonly plan: RoutPlan;
+}
+
+function listParty(state: State, context: Context, unit: Unit, leaders: readonly Unit[]): ListedRout[] {
   const rout = newRout(state, unit, leaders);
   const others = leaders.flatMap((leader) => dropsFor(state, leader)[0]);
   const plans = listWays(state, context, rout);
-  return dropsFor(state, unit).flatMap((dropped) => plans.map((plan) => routAction(context, rout, [...dropped, ...others].map(weaponId), plan)));
+  return dropsFor(state, unit).flatMap((dropped) => plans.map((plan) => ({ party: rout, dropped: [...dropped, ...others], plan })));
 }
 
 // --- setting out ----------------------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ export function newRout(state: State, unit: Unit, leaders: readonly Unit[]): Rou
 
 /** I-R72 Enemies, broken or not, that have seen the unit in this rout when it has come here. */
 export function watchersAt(state: State, { unit, watchers }: Pick<Rout, 'unit' | 'watchers'>, location: Location): Unit[] {
-  return [...new Set([...watchers, ...enemiesInSight(state, unit, location)])];
+  return [...watchers, ...enemiesInSight(state, unit, location).filter((enemy) => !watchers.includes(enemy))];
 }
 
 /** I-3.6b 6 MF, never more; 3 for those who are wounded, and for those who go with them. In halves. */
@@ -57,17 +57,18 @@ export function barredBy(board: Board, from: Location, to: Location, enemyAt: Lo
 export function judgeStep(state: State, context: Context, rout: Rout, from: Location, step: RoutStep): Violation[] {
   const { board } = context;
   const { unit, leaders, watchers } = rout;
-  const labels = { unit: nameOf(state, unit), from: locationLabel(board, from), to: locationLabel(board, step.to) };
-  if (routCost(context, from, step) === undefined) return [refuseRout('no-way', labels)];
+  // Made only when they are needed: lists judge many steps.
+  const labels = () => ({ unit: nameOf(state, unit), from: locationLabel(board, from), to: locationLabel(board, step.to) });
+  if (routCost(context, from, step) === undefined) return [refuseRout('no-way', labels())];
   const violations: Violation[] = [];
-  if (step.polder && !board.polder[hexOf(board, step.to)]) violations.push(refuseRout('no-polder-there', labels));
+  if (step.polder && !board.polder[hexOf(board, step.to)]) violations.push(refuseRout('no-polder-there', labels()));
   const [enemy] = enemiesAt(state, state.side[unit], step.to);
-  if (enemy !== undefined) violations.push(refuseRout('rout-into-enemy', { ...labels, enemy: nameOf(state, enemy) }));
-  if (!hasRoom(state, context, state.side[unit], step.to, [unit, ...leaders])) violations.push(refuseRout('rout-no-room', { units: sayUnits(state, [unit, ...leaders]), hex: labels.to }));
+  if (enemy !== undefined) violations.push(refuseRout('rout-into-enemy', { ...labels(), enemy: nameOf(state, enemy) }));
+  if (!hasRoom(state, context, state.side[unit], step.to, [unit, ...leaders])) violations.push(refuseRout('rout-no-room', { units: sayUnits(state, [unit, ...leaders]), hex: locationLabel(board, step.to) }));
   for (const watcher of watchers) {
     const bar = barredBy(board, from, step.to, state.place[watcher]);
-    if (bar === 'toward') violations.push(refuseRout('rout-toward', { ...labels, enemy: nameOf(state, watcher) }));
-    if (bar === 'along') violations.push(refuseRout('rout-along', { ...labels, enemy: nameOf(state, watcher) }));
+    if (bar === 'toward') violations.push(refuseRout('rout-toward', { ...labels(), enemy: nameOf(state, watcher) }));
+    if (bar === 'along') violations.push(refuseRout('rout-along', { ...labels(), enemy: nameOf(state, watcher) }));
   }
   return violations;
 }

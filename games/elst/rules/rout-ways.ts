@@ -27,11 +27,13 @@ export interface RoutPlan {
 interface Outlook {
   readonly reached: readonly Reached[];
   readonly candidates: readonly Reached[];
+  /** What can be reached after a first step, by where it leads: filled in when it is asked for. */
+  readonly onward: Map<Location, ReadonlyMap<Location, Reached>>;
 }
 
 export function outlookOf(state: State, context: Context, rout: Rout): Outlook {
   const search = routSearch(state, context, rout);
-  return { reached: [...search.reached.values()], candidates: candidatesOf(state, context, rout, search) };
+  return { reached: [...search.reached.values()], candidates: candidatesOf(state, context, rout, search), onward: new Map() };
 }
 
 function sayHexes({ board }: Context, places: readonly Reached[]): string {
@@ -40,41 +42,44 @@ function sayHexes({ board }: Context, places: readonly Reached[]): string {
 
 // --- judgement ------------------------------------------------------------------------------------------------------
 
-export function judgeWay(state: State, context: Context, rout: Rout, { candidates }: Outlook, plan: RoutPlan): Violation[] {
+export function judgeWay(state: State, context: Context, rout: Rout, { candidates, onward }: Outlook, plan: RoutPlan): Violation[] {
   const { board } = context;
-  const unit = nameOf(state, rout.unit);
-  const violations = plan.ignore.filter((location) => !isShelter(context, location) || !isIgnorable(state, context, rout, location)).map((location) => refuseRout('not-ignorable', { unit, hex: locationLabel(board, location) }));
+  const unit = () => nameOf(state, rout.unit);
+  const violations = plan.ignore.filter((location) => !isShelter(context, location) || !isIgnorable(state, context, rout, location)).map((location) => refuseRout('not-ignorable', { unit: unit(), hex: locationLabel(board, location) }));
   const nearest = nearestOf(candidates, [...rout.ignored, ...plan.ignore]);
-  violations.push(...(plan.crawl ? judgeCrawl(state, context, rout, nearest, plan) : judgeWalk(state, context, rout, nearest, plan)));
+  violations.push(...(plan.crawl ? judgeCrawl(state, context, rout, nearest, onward, plan) : judgeWalk(state, context, rout, nearest, plan)));
   const end = plan.way.at(-1)?.to;
   const enemy = end === undefined ? undefined : rout.watchers.find((watcher) => !isBroken(state, watcher) && areAdjacentLocations(board, end, state.place[watcher]));
-  if (violations.length === 0 && end !== undefined && enemy !== undefined) violations.push(refuseRout('ends-next-to-enemy', { unit, hex: locationLabel(board, end), enemy: nameOf(state, enemy) }));
+  if (violations.length === 0 && end !== undefined && enemy !== undefined) violations.push(refuseRout('ends-next-to-enemy', { unit: unit(), hex: locationLabel(board, end), enemy: nameOf(state, enemy) }));
   return violations;
 }
 
 /** I-3.6c I-3.6v One legal step at the beginning, on some way that would lead to the nearest shelter. */
-function judgeCrawl(state: State, context: Context, rout: Rout, nearest: readonly Reached[], { way }: RoutPlan): Violation[] {
-  const unit = nameOf(state, rout.unit);
-  if (rout.spent > 0 || hasMark(state, rout.unit, 'bounced')) return [refuseRout('crawl-over', { unit })];
+function judgeCrawl(state: State, context: Context, rout: Rout, nearest: readonly Reached[], onward: Outlook['onward'], { way }: RoutPlan): Violation[] {
+  if (rout.spent > 0 || hasMark(state, rout.unit, 'bounced')) return [refuseRout('crawl-over', { unit: nameOf(state, rout.unit) })];
   if (way.length !== 1) return [refuseRout('crawl-one-hex', {})];
   const [step] = way;
   const violations = judgeStep(state, context, rout, state.place[rout.unit], step);
-  if (violations.length > 0 || nearest.length === 0 || leadsTo(state, context, rout, step, nearest)) return violations;
-  return [refuseRout('crawl-astray', { unit, hex: locationLabel(context.board, step.to), hexes: sayHexes(context, nearest) })];
+  if (violations.length > 0 || nearest.length === 0 || leadsTo(state, context, rout, step, nearest, onward)) return violations;
+  return [refuseRout('crawl-astray', { unit: nameOf(state, rout.unit), hex: locationLabel(context.board, step.to), hexes: sayHexes(context, nearest) })];
 }
 
-function leadsTo(state: State, context: Context, rout: Rout, step: RoutStep, nearest: readonly Reached[]): boolean {
+function leadsTo(state: State, context: Context, rout: Rout, step: RoutStep, nearest: readonly Reached[], onward: Outlook['onward']): boolean {
   if (nearest.some(({ location }) => location === step.to)) return true;
-  const price = routCost(context, state.place[rout.unit], step);
-  if (price === undefined) return false;
-  const ahead: Rout = { ...rout, spent: rout.spent + price.exit + price.enter, watchers: watchersAt(state, rout, step.to) };
-  const { reached } = routSearch(state, context, ahead, step.to);
+  let reached = onward.get(step.to);
+  if (reached === undefined) {
+    const price = routCost(context, state.place[rout.unit], step);
+    if (price === undefined) return false;
+    const ahead: Rout = { ...rout, spent: rout.spent + price.exit + price.enter, watchers: watchersAt(state, rout, step.to) };
+    ({ reached } = routSearch(state, context, ahead, step.to));
+    onward.set(step.to, reached);
+  }
   return nearest.some(({ location }) => reached.has(location));
 }
 
 /** I-3.6d I-3.6h Step by step to one of the nearest; beyond shelter only into more of it. With nothing near, anywhere (I-3.6k). */
 function judgeWalk(state: State, context: Context, rout: Rout, nearest: readonly Reached[], { way, ignore }: RoutPlan): Violation[] {
-  const unit = nameOf(state, rout.unit);
+  const unit = () => nameOf(state, rout.unit);
   const isNearest = (location: Location) => nearest.some((place) => place.location === location);
   let ahead = rout;
   let from = state.place[rout.unit];
@@ -82,14 +87,14 @@ function judgeWalk(state: State, context: Context, rout: Rout, nearest: readonly
     const violations = judgeStep(state, context, ahead, from, step);
     if (violations.length > 0) return violations;
     const mustStop = from !== state.place[rout.unit] && (isNearest(from) || stopsIn(state, context, ahead, ignore, from));
-    if (mustStop && !isShelter(context, step.to)) return [refuseRout('past-shelter', { unit, hex: locationLabel(context.board, from) })];
+    if (mustStop && !isShelter(context, step.to)) return [refuseRout('past-shelter', { unit: unit(), hex: locationLabel(context.board, from) })];
     const price = routCost(context, from, step);
     ahead = { ...ahead, spent: ahead.spent + (price === undefined ? 0 : price.exit + price.enter), watchers: watchersAt(state, ahead, step.to) };
     from = step.to;
   }
   const most = routAllowance(state, rout);
-  if (ahead.spent > most) return [refuseRout('rout-too-far', { unit, cost: sayFactors(ahead.spent - rout.spent), left: sayFactors(Math.max(0, most - rout.spent)) })];
-  return nearest.length === 0 || way.some(({ to }) => isNearest(to)) ? [] : [refuseRout('not-nearest', { unit, hexes: sayHexes(context, nearest) })];
+  if (ahead.spent > most) return [refuseRout('rout-too-far', { unit: unit(), cost: sayFactors(ahead.spent - rout.spent), left: sayFactors(Math.max(0, most - rout.spent)) })];
+  return nearest.length === 0 || way.some(({ to }) => isNearest(to)) ? [] : [refuseRout('not-nearest', { unit: unit(), hexes: sayHexes(context, nearest) })];
 }
 
 /** I-3.6h I-R73 Whether shelter on the way holds the unit: it is not ignored, and no enemy is next to it. */

@@ -6,7 +6,8 @@ import * as z from 'zod/mini';
 import content from '../content/scenarios.json' with { type: 'json' };
 import { EDGES } from './board.js';
 import { groundOf } from './boards.js';
-import { exampleScenario, examples } from './examples.js';
+import type { ExampleBoard } from './examples.js';
+import { exampleBoards, exampleScenario } from './examples.js';
 import { findLocation, hexOf } from './locations.js';
 import { playArea } from './play-area.js';
 import { findUnitKind, findWeaponKind, unitKinds } from './units.js';
@@ -105,13 +106,13 @@ function isOfThisGame(id: string): boolean {
   return (nationality === 'british' || nationality === 'german') && strength !== '4-6-7';
 }
 
-function scenarioOfExample({ id, title, text, board, month, elr: number }: (typeof examples)[number]): Scenario {
+function scenarioOfExample({ id, title, board, month, elr: number }: ExampleBoard): Scenario {
   const both = { units: number, leaders: number };
   return {
     id: exampleScenario(id),
     offered: false,
     title,
-    summary: text,
+    summary: 'A worked example of the rulebook.',
     board: board === 'elst' ? 'elst' : exampleScenario(id),
     limits: {},
     month,
@@ -126,7 +127,7 @@ function scenarioOfExample({ id, title, text, board, month, elr: number }: (type
   };
 }
 
-export const scenarios: readonly Scenario[] = [...loadScenarios(content.scenarios), ...examples.map(scenarioOfExample)];
+export const scenarios: readonly Scenario[] = [...loadScenarios(content.scenarios), ...exampleBoards.map(scenarioOfExample)];
 const byId: ReadonlyMap<string, Scenario> = new Map(scenarios.map((scenario) => [scenario.id, scenario]));
 
 /** The scenario with this id; a wrong id is a bug by now. */

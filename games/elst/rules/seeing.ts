@@ -20,7 +20,12 @@ export function mightSee({ options }: Pick<State, 'options'>, context: Pick<Cont
 
 /** Sight for code that changes the state and has no context. */
 export function lineNow(state: State, from: Location, to: Location): Sight {
-  return lineBetween({ ...settingOf(state), screens: screensOf(state.smoke) }, from, to);
+  return lineBetween(viewNow(state), from, to);
+}
+
+function viewNow(state: State): Pick<Context, 'sights' | 'season' | 'screens'> {
+  const { sights, season } = settingOf(state);
+  return { sights, season, screens: screensOf(state.smoke) };
 }
 
 /** I-R17 Enemies on the map that are not hidden and that a unit sees, broken or not. */
@@ -31,7 +36,7 @@ export function knownEnemies(state: State, unit: Unit): Unit[] {
 /** The same as if the unit stood here. */
 export function enemiesInSight(state: State, unit: Unit, location: Location): Unit[] {
   if (location < 0) return [];
-  const view = { ...settingOf(state), screens: screensOf(state.smoke) };
+  const view = viewNow(state);
   const found: Unit[] = [];
   for (let other = 0; other < state.place.length; other++) {
     if (state.side[other] === state.side[unit] || state.place[other] < 0 || isHidden(state, other)) continue;

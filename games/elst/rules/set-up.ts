@@ -199,7 +199,9 @@ function placements(state: State, context: Context, unit: Unit): LongList<Action
   if (setUp === undefined) return lazyList([], (action: Action) => action);
   const side = state.side[unit];
   const open = groundOf(context, setUp).locations.filter((location) => !context.inLocation.has(location) || hasRoom(state, context, side, location, [unit]));
-  const hideable = setUp.mostHidden === 0 ? [] : open.filter((location) => judgeHiding(state, side, setUp, unit, location, '').length === 0);
+  const mayHide = (location: Location) => judgeHiding(state, side, setUp, unit, location, '').length === 0;
+  // Where it is matters for leaders alone; all others are asked about once.
+  const hideable = setUp.mostHidden === 0 || open.length === 0 ? [] : isLeader(state, unit) ? open.filter(mayHide) : mayHide(open[0]) ? open : [];
   const placing = (location: Location) => ({ do: 'place' as const, unit: unitId(unit), at: locationLabel(context.board, location) });
   return joinLists<Action>([lazyList(open, placing), lazyList(hideable, (location) => ({ ...placing(location), hidden: true }))]);
 }

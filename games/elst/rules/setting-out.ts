@@ -66,8 +66,9 @@ function marksSettingOut(marks: number, isDoubling: boolean): number {
   return (marks & EXHAUSTED) === 0 ? marks : (marks & ~EXHAUSTED) | WAS_EXHAUSTED;
 }
 
-/** The state in which these units would set out, for questions; only marks and holders are its own. */
+/** The state in which these units would set out, for questions; only marks and holders are its own. The state itself where nothing changes by it. */
 export function asIfSetOut(state: State, { units, double, drop }: Declaration): State {
+  if (drop.length === 0 && units.every((unit) => marksSettingOut(state.marks[unit], double.includes(unit)) === state.marks[unit])) return state;
   const marks = state.marks.slice();
   for (const unit of units) marks[unit] = marksSettingOut(marks[unit], double.includes(unit));
   return { ...state, marks, holder: drop.length === 0 ? state.holder : state.holder.map((holder, weapon) => (drop.includes(weapon) ? NOBODY : holder)) };
@@ -80,5 +81,5 @@ export function setOut(state: State, { units, double }: Declaration): void {
 
 /** Units before their first MF. */
 export function standingAtStart(state: State, { units, assault }: Pick<Declaration, 'units' | 'assault'>): Standing {
-  return { units, place: state.place[units[0]], spent: 0, entered: 0, roadOnly: true, exitPaid: false, assault, tried: [], smoked: [] };
+  return { units, spent: 0, entered: 0, roadOnly: true, exitPaid: false, assault, tried: [], place: state.place[units[0]], smoked: [] };
 }

@@ -70,7 +70,8 @@ export function makeSights(board: Board): Sights {
     return isBlocked(effects) ? BLOCKED : CLEAR + hindranceOf(effects);
   };
   const recall = (season: Season, from: Location, to: Location): number => {
-    const [one, other] = from < to ? [from, to] : [to, from]; // I-R1 both ways alike
+    const one = Math.min(from, to); // I-R1 both ways alike
+    const other = Math.max(from, to);
     if (one >= size) return find(season, one, other); // from one Steeple to another: Elst has only one
     const memory = memoryOf(season);
     const index = indexOf(one, other);
@@ -91,7 +92,8 @@ export function makeSights(board: Board): Sights {
       return sightWith(terrain - CLEAR + hazeBetween(threads, screens, from, to));
     },
     isDoubtful(from, to) {
-      const [one, other] = from < to ? [from, to] : [to, from];
+      const one = Math.min(from, to);
+      const other = Math.max(from, to);
       if (one >= size) return false;
       doubts ??= new Uint8Array(size * width);
       const index = indexOf(one, other);

@@ -75,18 +75,20 @@ export function sayUnits(state: State, units: readonly Unit[]): string {
 
 /** Undefined: it cannot be done at all. */
 export function priceOf(context: Context, standing: Standing, spend: Spend): Price | undefined {
-  const stays = { exit: 0, byRoad: false, keepsBonus: true }; // I-R61 MF spent in place do not forfeit the road bonus
   if ('to' in spend) return priceOfStep(context, standing, spend);
-  if ('along' in spend) return { ...stays, halves: ALONG, keepsBonus: false };
+  if ('along' in spend) return { ...STAYS, halves: ALONG, keepsBonus: false };
   if ('exit' in spend) return undefined;
   const here = locationOf(standing);
   if (here === undefined) return undefined;
-  if ('smoke' in spend) return { ...stays, halves: smokeCost(here, spend.smoke) };
-  if ('recover' in spend) return { ...stays, halves: RECOVERY_COST };
+  if ('smoke' in spend) return { ...STAYS, halves: smokeCost(here, spend.smoke) };
+  if ('recover' in spend) return { ...STAYS, halves: RECOVERY_COST };
   // I-4.3b As if they went there; they stay where they are.
   const cost = entryCost(context, here, spend.at, { phase: 'movement', cover: false, polder: false });
-  return cost && { ...stays, halves: cost.enter };
+  return cost && { ...STAYS, halves: cost.enter };
 }
+
+/** I-R61 MF spent in place do not forfeit the road bonus. */
+const STAYS = { exit: 0, byRoad: false, keepsBonus: true };
 
 /** I-3.3d Outside the map everything is Open Ground. */
 const ALONG = 2;
@@ -123,14 +125,18 @@ function judgePriced(state: State, context: Context, standing: Standing, spend: 
   return violations;
 }
 
-/** Those of these expenditures that can be made. MF are looked at first: that is quick, and bars most. */
-export function legalAmong(state: State, context: Context, standing: Standing, spends: readonly Spend[]): Spend[] {
-  const allotment = stackAllotment(state, standing.units);
-  return spends.filter((spend) => {
-    const price = priceOf(context, standing, spend);
-    if (price === undefined || standing.spent + price.exit + price.halves > mostOf(standing, allotment, spend, price)) return false;
-    return judgePriced(state, context, standing, spend, price, allotment).length === 0;
-  });
+/** Those of these expenditures that can be made by a stack that has so much in all. */
+export function legalAmong(state: State, context: Context, standing: Standing, spends: readonly Spend[], allotment = stackAllotment(state, standing.units)): Spend[] {
+  return spends.filter((spend) => legalPrice(state, context, standing, spend, allotment) !== undefined);
+}
+
+/** What an expenditure costs that can be made; undefined: it cannot. MF are looked at first: that is quick, and bars most. */
+export function legalPrice(state: State, context: Context, standing: Standing, spend: Spend, allotment: number): Price | undefined {
+  const price = priceOf(context, standing, spend);
+  if (price === undefined) return undefined;
+  const spent = standing.spent + price.exit + price.halves;
+  if (spent > mostOf(standing, allotment, spend, price) || (standing.assault && spent >= allotment)) return undefined;
+  return judgeKind(state, context, standing, spend, price).length === 0 ? price : undefined;
 }
 
 function sayPurpose({ board }: Context, spend: Spend, { exit }: Price): string {
@@ -171,7 +177,8 @@ function judgeStep(state: State, context: Context, standing: Standing, spend: Ex
   if (standing.assault && standing.entered > 0) violations.push(refuseMove('assault-one-hex', { units: sayUnits(state, standing.units) }));
   if (spend.polder && (isSteeple(board, to) || !board.polder[to])) violations.push(refuseMove('no-polder', { hex: hex() }));
   if (spend.cover && !hasRoadCover(context, standing, to)) violations.push(refuseMove('no-road-cover', { from: sayPlace(context, standing), to: hex() }));
-  return [...violations, ...judgeLoad(state, standing.units)];
+  violations.push(...judgeLoad(state, standing.units));
+  return violations;
 }
 
 const CARRIED_BEFORE = weaponBitOf('moved') | weaponBitOf('recovered');
@@ -219,8 +226,13 @@ function judgeAlong(state: State, context: Context, standing: Standing, to: Loca
 
 /** Where a standing is after an expenditure, if nothing happens to it. */
 export function standingAfter(standing: Standing, spend: Spend, price: Price): Standing {
-  const paid = { ...standing, spent: standing.spent + price.exit + price.halves };
-  if ('to' in spend) return { ...paid, place: spend.to, entered: standing.entered + 1, roadOnly: standing.roadOnly && price.keepsBonus, exitPaid: false };
+  const spent = standing.spent + price.exit + price.halves;
+  if ('to' in spend) {
+    // Written out field by field: lists let many stacks walk ahead, and a spread is slow.
+    const { units, entered, roadOnly, assault, tried, smoked } = standing;
+    return { units, spent, entered: entered + 1, roadOnly: roadOnly && price.keepsBonus, exitPaid: false, assault, tried, place: spend.to, smoked };
+  }
+  const paid = { ...standing, spent };
   if ('along' in spend) return { ...paid, place: OUTSIDE - spend.along, entered: standing.entered + 1, roadOnly: false };
   if ('smoke' in spend) return { ...paid, smoked: [...standing.smoked, spend.unit] };
   if ('recover' in spend) return { ...paid, tried: [...standing.tried, { unit: spend.unit, weapon: spend.recover }] };

@@ -2,7 +2,7 @@
 import type { Context } from './context.js';
 import type { Location } from './locations.js';
 import { isSteeple } from './locations.js';
-import { factsOf, friendsAt, isLeader } from './persons.js';
+import { factsOf, isLeader } from './persons.js';
 import type { State } from './state.js';
 import { STACKING } from './tables.js';
 import type { Unit } from './units.js';
@@ -10,9 +10,13 @@ import type { Side } from './vocabulary.js';
 
 /** Whether these units fit in besides their friends who are there. Those who are there already count once. */
 export function hasRoom(state: State, { board }: Pick<Context, 'board'>, side: Side, location: Location, units: readonly Unit[]): boolean {
-  const together = [...new Set([...friendsAt(state, side, location), ...units])];
-  const size = together.reduce((sum, unit) => sum + factsOf(state, unit).size, 0);
-  const leaders = together.filter((unit) => isLeader(state, unit)).length;
+  let [size, leaders] = [0, 0];
+  for (let unit = 0; unit < state.place.length; unit++) {
+    const isThere = state.place[unit] === location && state.side[unit] === side;
+    if (!isThere && !units.includes(unit)) continue;
+    size += factsOf(state, unit).size;
+    if (isLeader(state, unit)) leaders++;
+  }
   const isAbove = isSteeple(board, location);
   return size <= 2 * (isAbove ? STACKING.steepleSquads : STACKING.squads) && leaders <= (isAbove ? STACKING.steepleLeaders : STACKING.leaders);
 }

@@ -1,6 +1,6 @@
 /** I-3.3.3a I-SOP.MPhc The window of the defender: each expenditure of MF in his sight may be answered with fire before the movers spend more (I-3.3.3d). */
-import type { Preview, Violation } from '@bridgehead/engine';
-import { listed, popFrame, replaceFrame } from '@bridgehead/engine';
+import type { Candidates, Preview, Violation } from '@bridgehead/engine';
+import { joinLists, listed, popFrame, replaceFrame } from '@bridgehead/engine';
 import { nameAction } from './action-names.js';
 import type { Action, ActionOf } from './actions.js';
 import { declareFire } from './attack.js';
@@ -9,9 +9,9 @@ import { weaponFire } from './components.js';
 import type { Context } from './context.js';
 import type { FireSetting, MoversThere } from './fire-groups.js';
 import { firedBy, groupOf, judgeFire, moversAt, shotsLeft } from './fire-groups.js';
-import { listFires, mayFire } from './fire-list.js';
+import { listShots, mayFire, writeFires } from './fire-list.js';
 import { previewFire } from './fire-preview.js';
-import type { Frame, Movers, MovingFrame, Visit, WindowFrame } from './frames.js';
+import type { FireGroup, Frame, Movers, MovingFrame, Visit, WindowFrame } from './frames.js';
 import { applyReveal, judgeReveal, listReveals } from './hidden.js';
 import { componentsNamed, locationOf } from './known.js';
 import { locationLabel } from './locations.js';
@@ -79,10 +79,10 @@ function question(state: State, { board }: Context, { movers }: WindowFrame): As
 
 // --- what he may do ---------------------------------------------------------------------------------------------------
 
-function listReactions(state: State, context: Context, frame: WindowFrame): Action[] {
+function listReactions(state: State, context: Context, frame: WindowFrame): Candidates<Action> {
   const setting = windowSetting(state, frame);
-  const fires = listFires(state, context, setting).filter((action) => judgeAll(state, context, setting, action).length === 0);
-  return [...fires, ...listBombards(state, context, setting, 'shell'), ...listReveals(state, setting.side), { do: 'pass' }];
+  const shots = listShots(state, context, setting).filter(({ group, movers }) => judgeAll(state, setting, group, setting.movers.find((there) => there.movers === movers)).length === 0);
+  return joinLists<Action>([writeFires(context, setting, shots), listBombards(state, context, setting, 'shell'), listReveals(state, setting.side), [{ do: 'pass' }]]);
 }
 
 function judgeReaction(state: State, context: Context, frame: WindowFrame, action: Action): readonly Violation[] {
@@ -90,7 +90,7 @@ function judgeReaction(state: State, context: Context, frame: WindowFrame, actio
   switch (action.do) {
     case 'fire': {
       const violations = judgeFire(state, context, setting, action);
-      return violations.length > 0 ? violations : judgeAll(state, context, setting, action);
+      return violations.length > 0 ? violations : judgeAll(state, setting, groupOf(state, action), moversAt(setting, locationOf(context, action.at), action.targets));
     }
     case 'bombard':
       return judgeBombard(state, context, setting, action);
@@ -104,9 +104,8 @@ function judgeReaction(state: State, context: Context, frame: WindowFrame, actio
 }
 
 /** I-3.3.3n Whoever uses Final Protective Fire uses all of it. */
-function judgeAll(state: State, context: Context, setting: FireSetting, action: ActionOf<'fire'>): Violation[] {
-  const there = moversAt(setting, locationOf(context, action.at), action.targets);
-  return there === undefined ? [] : judgeProtective(state, { group: groupOf(state, action), phase: setting.phase }, (component) => shotsLeft(there.visit, component) <= 0);
+function judgeAll(state: State, { phase }: FireSetting, group: FireGroup, there: MoversThere | undefined): Violation[] {
+  return there === undefined ? [] : judgeProtective(state, { group, phase }, (component) => shotsLeft(there.visit, component) <= 0);
 }
 
 function applyReaction(play: Play, context: Context, frame: WindowFrame, action: Action): void {

@@ -9,7 +9,7 @@ import { removeLate } from '../rules/arrivals.js';
 import { answer, answerAll, at, eventsOf, listedOf, open, question, refusal, run, topFrame, unitNumber, whereIs } from './toolkit.js';
 import vectors from './vectors/sequence.json' with { type: 'json' };
 
-/** The church: Germans u10 to u22 arrive on turn 1, u23 to u25 on turn 3. */
+/** The church: Germans u11 to u23 arrive on turn 1, u24 to u26 on turn 3. */
 function arriving(): State {
   return answerAll(open(elstGame.start({ scenario: 'elst-church', options: {} })).state, [[{ do: 'by-default' }], [{ do: 'ready' }]]).state;
 }
@@ -30,22 +30,22 @@ describe('I-3.1c arrivals', () => {
     const state = arriving();
     expect([state.phase, topFrame(state).at, question(state)?.side, question(state)?.rule]).toEqual(['rally', 'arrivals', 'german', 'I-3.1c']);
     expect(new Set(listedOf(state, 'arrive').map(({ unit }) => unit)).size).toBe(13);
-    expect(refusal(state, { do: 'arrive', unit: 'u23', at: 'SS7' })).toEqual(['not-due I-3.1c']);
+    expect(refusal(state, { do: 'arrive', unit: 'u24', at: 'SS7' })).toEqual(['not-due I-3.1c']);
     expect(refusal(state, { do: 'arrive', unit: 'u1', at: 'SS7' })).toEqual(['not-due I-3.1c']);
     expect(refusal(state, { do: 'ready' })).toEqual(['not-an-answer I-3.0']);
   });
 
   test('I-3.3d they stand along the edge that the scenario names', () => {
     const state = arriving();
-    expect(refusal(state, { do: 'arrive', unit: 'u10', at: 'RR7' })).toEqual(['not-an-entry-hex I-3.3d']);
-    const { state: stood, events } = answer(state, { do: 'arrive', unit: 'u10', at: 'SS4' });
-    expect([outside(stood, 'u10'), eventsOf(events, 'arrived')]).toEqual(['SS4', [expect.objectContaining({ at: 'SS4' })]]);
-    expect(refusal(stood, { do: 'arrive', unit: 'u10', at: 'SS5' })).toEqual(['not-due I-3.1c']);
+    expect(refusal(state, { do: 'arrive', unit: 'u11', at: 'RR7' })).toEqual(['not-an-entry-hex I-3.3d']);
+    const { state: stood, events } = answer(state, { do: 'arrive', unit: 'u11', at: 'SS4' });
+    expect([outside(stood, 'u11'), eventsOf(events, 'arrived')]).toEqual(['SS4', [expect.objectContaining({ at: 'SS4' })]]);
+    expect(refusal(stood, { do: 'arrive', unit: 'u11', at: 'SS5' })).toEqual(['not-due I-3.1c']);
   });
 
   test('I-3.1c the rest can stand where the scenario suggests', () => {
-    const { state } = answerAll(arriving(), [[{ do: 'arrive', unit: 'u10', at: 'SS4' }], [{ do: 'by-default' }]]);
-    expect([outside(state, 'u10'), outside(state, 'u11'), outside(state, 'u16'), whereIs(state, 'u23')]).toEqual(['SS4', 'SS7', 'SS5', 'due']);
+    const { state } = answerAll(arriving(), [[{ do: 'arrive', unit: 'u11', at: 'SS4' }], [{ do: 'by-default' }]]);
+    expect([outside(state, 'u11'), outside(state, 'u12'), outside(state, 'u17'), whereIs(state, 'u24')]).toEqual(['SS4', 'SS7', 'SS5', 'due']);
     expect(state.weaponPlace.every((place, weapon) => place === state.place[state.holder[weapon]])).toBe(true);
   });
 });
@@ -57,32 +57,32 @@ function waiting(phase: 'movement' | 'advance'): State {
   copy.phase = phase;
   copy.stack = [{ at: 'sequence', step: phase }];
   copy.side.forEach((side, unit) => {
-    if (side === 'german' && unit !== unitNumber('u10')) moveUnit(copy, unit, -1);
+    if (side === 'german' && unit !== unitNumber('u11')) moveUnit(copy, unit, -1);
   });
   return open(copy).state;
 }
 
 describe('I-3.3d entering', () => {
   test('I-3.3d in the Movement Phase, at the cost of the first hex', () => {
-    const { state, events } = answer(waiting('movement'), { do: 'move', units: ['u10'], double: [], assault: false, drop: [], way: [{ to: 'SS7' }], stops: [] });
-    expect(whereIs(state, 'u10')).toBe('SS7');
-    expect(eventsOf(events, 'entered-map')).toMatchObject([{ at: 'SS7', units: [{ id: 'u10' }] }]);
+    const { state, events } = answer(waiting('movement'), { do: 'move', units: ['u11'], double: [], assault: false, drop: [], way: [{ to: 'SS7' }], stops: [] });
+    expect(whereIs(state, 'u11')).toBe('SS7');
+    expect(eventsOf(events, 'entered-map')).toMatchObject([{ at: 'SS7', units: [{ id: 'u11' }] }]);
   });
 
   test.each(vectors.filter(({ given }) => given.op === 'entry'))('I-3.3d $id $title', ({ given, expect: expected }) => {
     // the third case is of the campaign, which comes with its own part
     const results = given.cases?.slice(0, 2).map((entry) => {
-      if (entry.startsWith('advances')) return whereIs(answer(waiting('advance'), { do: 'advance', units: ['u10'], to: 'SS7' }).state, 'u10') === 'SS7' ? 'on the map' : 'outside';
+      if (entry.startsWith('advances')) return whereIs(answer(waiting('advance'), { do: 'advance', units: ['u11'], to: 'SS7' }).state, 'u11') === 'SS7' ? 'on the map' : 'outside';
       const late = run(waiting('advance'), removeLate);
-      expect(eventsOf(late.events, 'eliminated')).toMatchObject([{ unit: { id: 'u10' }, at: 'SS7', cause: 'not-entered' }]);
-      return whereIs(late.state, 'u10');
+      expect(eventsOf(late.events, 'eliminated')).toMatchObject([{ unit: { id: 'u11' }, at: 'SS7', cause: 'not-entered' }]);
+      return whereIs(late.state, 'u11');
     });
     expect(results).toEqual(expected.result?.slice(0, 2));
   });
 
   test('I-3.3d who is lost outside takes his weapons with him', () => {
     const state = waiting('advance');
-    const armed = run(state, (play) => void (play.state.holder[0] = unitNumber('u10'), play.state.weaponPlace[0] = outsideCode(at(state, 'SS7'))));
+    const armed = run(state, (play) => void (play.state.holder[0] = unitNumber('u11'), play.state.weaponPlace[0] = outsideCode(at(state, 'SS7'))));
     const late = run(armed.state, removeLate).state;
     expect([late.holder[0], late.weaponPlace[0]]).toEqual([-1, -1]);
   });
@@ -93,23 +93,23 @@ function together(units: string[]): Action {
 }
 
 test('I-3.3.1e those who wait outside together come in only as far as there is room', () => {
-  const { state } = answerAll(arriving(), [[{ do: 'arrive', unit: 'u12', at: 'SS7' }], [{ do: 'arrive', unit: 'u13', at: 'SS7' }], [{ do: 'by-default' }]]);
+  const { state } = answerAll(arriving(), [[{ do: 'arrive', unit: 'u13', at: 'SS7' }], [{ do: 'arrive', unit: 'u14', at: 'SS7' }], [{ do: 'by-default' }]]);
   const copy = elstGame.copy(state);
   copy.phase = 'movement';
   copy.stack = [{ at: 'sequence', step: 'movement' }];
   const asked = open(copy).state;
-  expect(refusal(asked, together(['u10', 'u11', 'u12', 'u13']))).toEqual([expect.stringContaining('no-room')]);
-  expect(refusal(asked, together(['u10', 'u11', 'u12']))).toEqual([]);
+  expect(refusal(asked, together(['u11', 'u12', 'u13', 'u14']))).toEqual([expect.stringContaining('no-room')]);
+  expect(refusal(asked, together(['u11', 'u12', 'u13']))).toEqual([]);
 });
 
 describe('I-3.3e leaving the map', () => {
   test('I-3.3e no scenario asks for it: nobody leaves', () => {
     const state = waiting('movement');
-    const { state: on } = answer(state, { do: 'move', units: ['u10'], double: [], assault: false, drop: [], way: [{ to: 'SS7' }], stops: [] });
+    const { state: on } = answer(state, { do: 'move', units: ['u11'], double: [], assault: false, drop: [], way: [{ to: 'SS7' }], stops: [] });
     const moved = elstGame.copy(on);
     moved.phase = 'movement';
     moved.stack = [{ at: 'sequence', step: 'movement' }];
     moved.marks = moved.marks.map(() => 0);
-    expect(refusal(open(moved).state, { do: 'move', units: ['u10'], double: [], assault: false, drop: [], way: [{ exit: true }], stops: [] }).join()).toContain('I-3.3e');
+    expect(refusal(open(moved).state, { do: 'move', units: ['u11'], double: [], assault: false, drop: [], way: [{ exit: true }], stops: [] }).join()).toContain('I-3.3e');
   });
 });

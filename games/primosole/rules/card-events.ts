@@ -17,7 +17,7 @@ import { clearMark, isDisorganized, unitsOnMap } from './state.js';
 import { tables } from './tables.js';
 import type { Asked, Play, PrimosoleProcedure } from './types.js';
 import type { Unit } from './units.js';
-import { idOf, nameOf, unitOf, units } from './units.js';
+import { idOf, nameOf, shortNameOf, unitOf, units } from './units.js';
 import type { CardUse, Side, Suit } from './vocabulary.js';
 import { SIDE_NAMES, opponentOf } from './vocabulary.js';
 

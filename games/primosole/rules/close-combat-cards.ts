@@ -15,7 +15,7 @@ import { notAnAnswer } from './refusals.js';
 import type { State } from './state.js';
 import { tables } from './tables.js';
 import type { Play, PrimosoleProcedure } from './types.js';
-import { nameOf } from './units.js';
+import { shortNameOf } from './units.js';
 import type { Side } from './vocabulary.js';
 import { SIDE_NAMES } from './vocabulary.js';
 

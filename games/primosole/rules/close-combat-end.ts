@@ -6,14 +6,14 @@ import { takeControl } from './control.js';
 import { retire } from './deck.js';
 import { settleFortification } from './fortifications.js';
 import type { CombatFrame, LossFrame } from './frames.js';
-import { eliminate, endMove, loseStep } from './losses.js';
+import { eliminate, endMove, isLastStep, loseStep } from './losses.js';
 import { pushWindow } from './reactions.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import type { State } from './state.js';
-import { hasMark, isOnMap, unitsOnMap } from './state.js';
+import { isOnMap, unitsOnMap } from './state.js';
 import type { Play, PrimosoleProcedure } from './types.js';
 import type { Unit } from './units.js';
-import { idOf, nameOf, unitOf, units } from './units.js';
+import { idOf, nameOf, shortNameOf, unitOf } from './units.js';
 import type { Side } from './vocabulary.js';
 import { opponentOf, SIDE_NAMES } from './vocabulary.js';
 
@@ -89,11 +89,6 @@ function takeLoss(play: Play, { kind }: LossFrame, unit: Unit): void {
 /** 9.3d 9.4b After a counterattack both sides pay by its rule. */
 function lossRule(state: State): string {
   return state.stack.some(({ at }) => at === 'counterattack') ? '9.3d' : '9.4b';
-}
-
-/** 2.0m */
-function isLastStep(state: State, unit: Unit): boolean {
-  return units[unit].back === undefined || hasMark(state, unit, 'reduced');
 }
 
 // --- 9.4b 13.2 7.3.5b 9.5 afterwards --------------------------------------------------------------------------------

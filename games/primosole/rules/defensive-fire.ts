@@ -20,7 +20,7 @@ import { aimCards, judgeCall, listCalls, strikeTallies } from './strikes.js';
 import { tables } from './tables.js';
 import type { Play, PrimosoleProcedure } from './types.js';
 import type { Unit } from './units.js';
-import { idOf, nameOf, sideOf, unitOf } from './units.js';
+import { idOf, nameOf, shortNameOf, sideOf, unitOf } from './units.js';
 import { OFF_MAP_FIRE_NAMES, opponentOf } from './vocabulary.js';
 
 // --- 7.3.1 the limit ------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ import { tables } from './tables.js';
 import { isBridgeDestroyed, PRIMOSOLE_BRIDGE } from './terrain.js';
 import type { Play, PrimosoleProcedure } from './types.js';
 import type { Unit } from './units.js';
-import { idOf, nameOf, sideOf, unitOf, units } from './units.js';
+import { idOf, nameOf, shortNameOf, sideOf, unitOf, units } from './units.js';
 import type { Side } from './vocabulary.js';
 import { SIDE_NAMES } from './vocabulary.js';
 

@@ -4,7 +4,7 @@ import { capital, counted } from '@bridgehead/engine';
 import { cardName, findCard } from './cards.js';
 import { findUnit, nameOf } from './units.js';
 import type { CardUse, OffMapFire, Phase, RandomEvent, Side, Suit } from './vocabulary.js';
-import { OFF_MAP_FIRE_NAMES, PHASE_NAMES, RANDOM_EVENT_NAMES, SIDE_NAMES } from './vocabulary.js';
+import { CARD_USE_NAMES, OFF_MAP_FIRE_NAMES, PHASE_NAMES, RANDOM_EVENT_NAMES, SIDE_NAMES } from './vocabulary.js';
 
 interface Ruled {
   readonly rule: string;
@@ -139,7 +139,7 @@ export function tell(event: Event): string {
     case 'initiative':
       return `${cardText(event.card)}: ${SIDE_NAMES[event.side]} has the Initiative; ${event.suit} changes hands.`;
     case 'card':
-      return `${SIDE_NAMES[event.side]} ${event.from === 'deck' ? 'draws' : 'plays'} ${cardText(event.card)} for ${event.use.replaceAll('-', ' ')}.`;
+      return `${SIDE_NAMES[event.side]} ${event.from === 'deck' ? 'draws' : 'plays'} ${cardText(event.card)} for ${CARD_USE_NAMES[event.use]}.`;
     case 'random-event':
       return `${cardText(event.card)}: ${RANDOM_EVENT_NAMES[event.event]}, ${SIDE_NAMES[event.side]}.`;
     case 'passed':

@@ -17,7 +17,7 @@ import { isSupportWeapon, printedOf } from './state.js';
 import { isPassable, stackingLimit } from './terrain.js';
 import type { Play } from './types.js';
 import type { Unit } from './units.js';
-import { idOf, nameOf, sideOf, unitOf } from './units.js';
+import { idOf, nameOf, shortNameOf, sideOf, unitOf } from './units.js';
 
 /** 7.2a 7.2c 7.3.5b What keeps a unit that may react from falling back at all. */
 function judgeGoing(state: State, context: Context, frame: WindowFrame, unit: Unit): Violation[] {

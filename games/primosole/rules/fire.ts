@@ -23,7 +23,7 @@ import { isDisorganized, isOnMap, printedOf, setMark, unitsOnMap } from './state
 import { judgeSupport, supportFor, supportOf, useSupport } from './support.js';
 import type { Play, PrimosoleProcedure } from './types.js';
 import type { Unit } from './units.js';
-import { idOf, nameOf, sideOf, unitOf, units } from './units.js';
+import { idOf, nameOf, shortNameOf, sideOf, unitOf, units } from './units.js';
 import type { Side } from './vocabulary.js';
 import { opponentOf, SIDE_NAMES } from './vocabulary.js';
 

@@ -4,13 +4,13 @@ import type { Action } from './actions.js';
 import type { FireResult } from './events.js';
 import type { Effect } from './fire-sums.js';
 import type { Hit, HitsFrame } from './frames.js';
-import { disorganize, loseStep } from './losses.js';
+import { disorganize, isLastStep, loseStep } from './losses.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import type { State } from './state.js';
-import { hasMark, isDisorganized, isOnMap } from './state.js';
+import { isDisorganized, isOnMap } from './state.js';
 import type { Play, PrimosoleProcedure } from './types.js';
 import type { Unit } from './units.js';
-import { idOf, nameOf, sideOf, unitOf, units } from './units.js';
+import { idOf, nameOf, shortNameOf, sideOf, unitOf } from './units.js';
 import { SIDE_NAMES } from './vocabulary.js';
 
 /** 6.4d 6.4e 10.3 The hit that an effect comes to; a Support Weapon that fires never takes a step. */
@@ -29,11 +29,6 @@ export function resultOf(state: State, hit: Hit | undefined): FireResult {
 /** 6.4d R29 Applies hits one after the other, in this order by sides: the side that did not fire comes first. */
 export function pushHits({ state }: Play, hits: readonly Hit[]): void {
   if (hits.length > 0) pushFrame(state, { at: 'hits', hits });
-}
-
-/** 2.0m */
-function isLastStep(state: State, unit: Unit): boolean {
-  return units[unit].back === undefined || hasMark(state, unit, 'reduced');
 }
 
 /** 8.2a The unit will have to leave its hex. */
@@ -65,7 +60,7 @@ export const hitsProcedure: PrimosoleProcedure<HitsFrame> = {
     ask(state, frame) {
       const now = hitsNow(state, frame);
       const side = sideOf(now[0].unit);
-      return [{ side, text: `The ${SIDE_NAMES[side]} player chooses which of ${now.map(({ unit }) => nameOf(unit)).join(', ')} retreats first.`, rule: '8.2a' }];
+      return [{ side, text: `The ${SIDE_NAMES[side]} player chooses which of ${now.map(({ unit }) => shortNameOf(unit)).join(', ')} retreats first.`, rule: '8.2a' }];
     },
     candidates(state, frame) {
       return hitsNow(state, frame).map(({ unit }): Action => ({ do: 'next', unit: idOf(unit) }));

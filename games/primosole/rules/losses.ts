@@ -1,15 +1,21 @@
 /** 2.0l 2.0m 8.1 What becomes of a unit that is hit: a step lost, elimination, Disorganisation. */
 import { board, label } from './board.js';
 import { leaveHex } from './leaving.js';
+import type { State } from './state.js';
 import { clearMark, hasMark, isRuined, setMark, setPlace } from './state.js';
 import type { Play } from './types.js';
 import type { Unit } from './units.js';
 import { idOf, units } from './units.js';
 
+/** 2.0m The next loss eliminates the unit. */
+export function isLastStep(state: State, unit: Unit): boolean {
+  return units[unit].back === undefined || hasMark(state, unit, 'reduced');
+}
+
 /** 2.0l 2.0m A unit suffers a loss: its counter is turned over, or it is eliminated. Whoever is inside a fortification loses that too (11.8.4). */
 export function loseStep(play: Play, unit: Unit, rule: string): void {
   const { state } = play;
-  if (units[unit].back === undefined || hasMark(state, unit, 'reduced')) {
+  if (isLastStep(state, unit)) {
     eliminate(play, unit, rule);
     return;
   }

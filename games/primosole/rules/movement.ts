@@ -22,7 +22,7 @@ import { tables } from './tables.js';
 import { addStep, stackingLimit } from './terrain.js';
 import type { Play, PrimosoleProcedure } from './types.js';
 import type { Unit } from './units.js';
-import { idOf, nameOf, sideOf, unitOf, units, unitsOf } from './units.js';
+import { idOf, nameOf, shortNameOf, sideOf, unitOf, units, unitsOf } from './units.js';
 import type { Side } from './vocabulary.js';
 import { SIDE_NAMES } from './vocabulary.js';
 

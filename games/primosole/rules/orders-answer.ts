@@ -14,13 +14,14 @@ import { fortProcedure } from './fortifications.js';
 import type { WindowFrame } from './frames.js';
 import { GRID } from './grid.js';
 import { hitsProcedure } from './hits.js';
+import { isLastStep } from './losses.js';
 import { mineAgainst } from './mines.js';
 import type { Against, FireOrder, LeftToOrders, StandingOrders, UnitOrders } from './orders.js';
 import { NO_ORDERS, ordersFor, readOrders, sayOrders } from './orders.js';
 import type { Reaction } from './reactions.js';
 import { listReactions } from './reactions.js';
 import type { State } from './state.js';
-import { hasMark, isDisorganized } from './state.js';
+import { isDisorganized } from './state.js';
 import { coverOf } from './terrain.js';
 import type { Primosole } from './types.js';
 import type { Unit } from './units.js';
@@ -129,7 +130,7 @@ export function chanceToDisorganize(state: State, shot: Shot): number {
 // --- falling back ---------------------------------------------------------------------------------------------------
 
 function stepsOf(state: State, among: readonly Unit[]): number {
-  return among.reduce((sum, unit) => sum + (units[unit].back === undefined || hasMark(state, unit, 'reduced') ? 1 : 2), 0);
+  return among.reduce((sum, unit) => sum + (isLastStep(state, unit) ? 1 : 2), 0);
 }
 
 /** outnumbered: more enemy steps next to the unit than own steps in its hex. */

@@ -16,7 +16,7 @@ import type { State } from './state.js';
 import { clearMark, isDisorganized, isOnMap, setMark } from './state.js';
 import type { Play, PrimosoleProcedure } from './types.js';
 import type { Unit } from './units.js';
-import { idOf, nameOf, sideOf, unitOf } from './units.js';
+import { idOf, nameOf, shortNameOf, sideOf, unitOf } from './units.js';
 import type { Side } from './vocabulary.js';
 
 /** 8.3a R70 What is wrong with an attempt to rally. */

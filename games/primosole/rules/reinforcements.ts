@@ -34,8 +34,8 @@ export const reinforcementsProcedure: PrimosoleProcedure<ReinforcementsFrame> = 
   decision: {
     ask(state, frame, context) {
       const { side } = frame;
-      const waiting = choices(state, context, frame).map(({ unit }) => nameOf(unit));
-      return [{ side, text: `The ${SIDE_NAMES[side]} player brings on reinforcements or holds them back: ${waiting.join(', ')}.`, rule: '3.6b', decline: { do: 'ready' } }];
+      const waiting = choices(state, context, frame).length;
+      return [{ side, text: `The ${SIDE_NAMES[side]} player brings on reinforcements, or holds them back; ${waiting === 1 ? '1 unit waits' : `${waiting} units wait`}.`, rule: '3.6b', decline: { do: 'ready' } }];
     },
 
     candidates(state, frame, _side, context) {

@@ -20,7 +20,7 @@ import { tables } from './tables.js';
 import { isPassable, stackingLimit } from './terrain.js';
 import type { Play, PrimosoleProcedure } from './types.js';
 import type { Unit } from './units.js';
-import { idOf, nameOf, sideOf, unitOf } from './units.js';
+import { idOf, nameOf, shortNameOf, sideOf, unitOf } from './units.js';
 import { SIDE_NAMES } from './vocabulary.js';
 
 /** 8.2a 2.0ai D.12 The hexes that a unit can retreat to next: further from the nearest enemy, and with room, there or beyond. */
@@ -71,7 +71,7 @@ export const retreatProcedure: PrimosoleProcedure<RetreatFrame> = {
   decision: {
     ask(_state, { unit }) {
       const side = sideOf(unit);
-      return [{ side, text: `The ${SIDE_NAMES[side]} player retreats ${nameOf(unit)}.`, rule: '8.2a' }];
+      return [{ side, text: `The ${SIDE_NAMES[side]} player retreats ${shortNameOf(unit)}.`, rule: '8.2a' }];
     },
     candidates(state, { unit, gone }, _side, context) {
       return retreatHexes(state, context, unit, gone).map((hex): Action => ({ do: 'retreat', unit: idOf(unit), hex: label(hex) }));

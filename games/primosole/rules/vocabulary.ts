@@ -50,6 +50,34 @@ export const CARD_USES = [
 ] as const;
 export type CardUse = (typeof CARD_USES)[number];
 
+/** What a card is drawn or played for, in a sentence. */
+export const CARD_USE_NAMES: Readonly<Record<CardUse, string>> = {
+  deal: 'the hand',
+  'initiative-suits': 'the initiative suits',
+  initiative: 'the Initiative',
+  activation: 'activation',
+  fire: 'fire',
+  'artillery-aim': 'the aim of the Artillery Fire',
+  'artillery-effect': 'the effect of the Artillery Fire',
+  'air-aim': 'the aim of the Air Strike',
+  'air-effect': 'the effect of the Air Strike',
+  'defensive-fire-limit': 'the number of Defensive Fires',
+  'defensive-fire': 'Defensive Fire',
+  mine: 'the mines',
+  rally: 'rally',
+  'combat-hidden': 'the Close Combat, face down until now',
+  'combat-open': 'the Close Combat',
+  'combined-arms': 'combined arms',
+  coordination: 'coordination',
+  'counterattack-hidden': 'the counterattack',
+  'counterattack-open': 'the counterattack',
+  'counterattack-answer': 'the answer to the counterattack',
+  'change-of-orders': 'a change of orders',
+  'additional-orders': 'additional orders',
+  demolition: 'the bridge',
+  'cut-off': 'units that are cut off',
+};
+
 /** Where the card for a use may come from; 11.1 a signal unit that sees the target opens the hand for aiming. */
 export const CARD_SOURCES = ['deck', 'deck-or-hand', 'deck-or-signal'] as const;
 export type CardSource = (typeof CARD_SOURCES)[number];

@@ -22,7 +22,7 @@ import { tables } from './tables.js';
 import { isPassable, stackingLimit } from './terrain.js';
 import type { Play, PrimosoleProcedure } from './types.js';
 import type { Unit } from './units.js';
-import { idOf, nameOf, sideOf, unitOf } from './units.js';
+import { idOf, nameOf, shortNameOf, sideOf, unitOf } from './units.js';
 import { SIDE_NAMES } from './vocabulary.js';
 
 // --- where to -------------------------------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ export const withdrawProcedure: PrimosoleProcedure<WithdrawFrame> = {
 
   decision: {
     ask(state, frame) {
-      const names = leaving(frame).map((unit) => nameOf(unit)).join(', ');
+      const names = leaving(frame).map(shortNameOf).join(', ');
       const further = frame.gone.length > 0 ? ` one hex further, for ${label(frame.gone[frame.gone.length - 1])} is full` : '';
       return [{ side: frame.side, text: `The ${SIDE_NAMES[frame.side]} player withdraws ${names}${further}.`, rule: ruleOf(state, frame) }];
     },

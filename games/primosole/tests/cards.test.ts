@@ -9,7 +9,7 @@ test('1.0b 2.0t the deck has 52 different cards, 13 of each of the four suits', 
   for (const card of DECK) expect(cardOf(rankOf(card), suitOf(card))).toBe(card);
 });
 
-test('2.0u ace, jack, queen and king have the value 1: sixteen cards', () => {
+test('2.0u cards-1 ace, jack, queen and king have the value 1: sixteen cards', () => {
   expect(valueOf(cardOf('K', 'hearts'))).toBe(1);
   expect(DECK.filter((card) => valueOf(card) === 1).map(rankOf)).toEqual(SUITS.flatMap(() => ['A', 'J', 'Q', 'K']));
 });

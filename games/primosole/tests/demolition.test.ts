@@ -73,7 +73,7 @@ describe('D.11 the raid', () => {
 
   test('D.11 the preview says what is needed, and that there is one chance', () => {
     const shown = preview<Primosole>(primosole, german('primosole-3', 9), 'german', raid());
-    expect([shown.summary, shown.consequences.length]).toEqual(['Raid the bridge with German 2/1Pi (2-2-6-4): a card of 10 or more destroys it', 1]);
+    expect([shown.summary, shown.consequences.length]).toEqual(['Raid the bridge with 2/1Pi: 10 or more needed', 1]);
   });
 });
 

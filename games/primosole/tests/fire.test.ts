@@ -8,6 +8,7 @@ import type { Effect } from '../rules/fire-sums.js';
 import { addFire, effectOf, fireValue, isPointBlank, moraleOf, multiplierFor } from '../rules/fire-sums.js';
 import type { Frame } from '../rules/frames.js';
 import { primosole } from '../rules/game.js';
+import { supportLeft } from '../rules/support.js';
 import type { Primosole } from '../rules/types.js';
 import { units } from '../rules/units.js';
 import type { Side } from '../rules/vocabulary.js';
@@ -251,7 +252,7 @@ test('6.6a an activated headquarters supports its own formation if the target is
   expect(refusal(idle, fire('ge-1-1mg', 'br-r-i', 'deck', { 'ge-hq-1mg': 3 }))).toEqual(['no-support 6.6a']);
 });
 
-test('6.6b 6.6c HQ/1MG supports 1/1MG at R/I: three points, not doubled', () => {
+test('6.6b 6.6c 6.6-ex HQ/1MG supports 1/1MG at R/I: three points, not doubled', () => {
   const { events } = answer(scene({ active: 'german', units: MG }), fire('ge-1-1mg', 'br-r-i', 'deck', { 'ge-hq-1mg': 3 }), ['2C']);
   expect(eventsOf(events, 'fire-resolved')[0].fire.parts.find(({ rule }) => rule === '6.6b')?.value).toBe(3);
 });
@@ -274,6 +275,18 @@ test('6.6.2 the points may be divided among fires, each is used once', () => {
   const twice = answer(once, fire('ge-2-1mg', 'br-r-i', 'deck', { 'ge-hq-1mg': 1 }), ['2D']);
   expect(eventsOf(twice.events, 'fire-resolved')[0].fire.total).toBe(9);
   expect(refusal(state, { ...fire('ge-1-1mg', 'br-r-i'), support: [{ headquarters: 'ge-hq-1mg', points: 2 }, { headquarters: 'ge-hq-1mg', points: 2 }] })).toEqual(['too-much-support 6.6.2']);
+});
+
+test.each([[[3]], [[2, 1]], [[1, 1, 1]], [[2]]])('6.6.2 6.6-2 Support 3 divided as %j', (division) => {
+  const shots = [['ge-1-1mg', 'br-r-i', '2C'], ['ge-2-1mg', 'br-s-i', '3C'], ['ge-3-1mg', 'br-hq-i', '4C']];
+  let state = scene({ active: 'german', units: { ...MG, 'ge-3-1mg': ready('1309'), 'br-s-i': '1311', 'br-hq-i': '1311' } });
+  for (const [index, points] of division.entries()) {
+    const [firer, target, drawn] = shots[index];
+    const fired = answer(state, fire(firer, target, 'deck', { 'ge-hq-1mg': points }), [drawn]);
+    expect(eventsOf(fired.events, 'fire-resolved')[0].fire.parts.find(({ rule }) => rule === '6.6b')?.value).toBe(points);
+    state = fired.state;
+  }
+  expect(supportLeft(state, unit('ge-hq-1mg'))).toBe(3 - division.reduce((sum, points) => sum + points, 0));
 });
 
 test('6.6.3 giving Support is no action', () => {

@@ -52,7 +52,7 @@ test('2.0z 3.3a 11.5.1 hands, initiative suits and Low Ammo levels', () => {
   ]);
 });
 
-test('6.7.2 a notation like 3x1 gives number and strength of the fires of a turn', () => {
+test('6.7.2 af-3 a notation like 3x1 gives number and strength of the fires of a turn', () => {
   expect(readFires('3x1')).toEqual([1, 1, 1]);
   expect(readFires('1x2')).toEqual([2]);
   for (const wrong of ['', '3', '0x1', '3x0', 'x1', '3 x 1']) expect(readFires(wrong), wrong).toBeUndefined();

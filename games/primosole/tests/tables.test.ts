@@ -9,7 +9,7 @@ function limitFor(value: number): number | undefined {
   return tables.defensiveFireLimit.find(({ upTo }) => value <= upTo)?.limit;
 }
 
-test('6.10a the card counts once except for tanks at infantry and for artillery and aircraft', () => {
+test('6.10a 6.10-table the card counts once except for tanks at infantry and for artillery and aircraft', () => {
   const written = FIRE_CLASSES.map((target) => FIRING.map((firing) => tables.cardMultiplier.targets[target][firing]).map(({ times, note }) => `${times}${note ?? ''}`).join(' '));
   expect(written).toEqual(['1 2 1 1 3c 3c 1', '1b 1 1b 1 3c 3c 1', '1b 1 1b 1 3c 3c 1', '1 1 1 1 3c 3c 1']);
 });

@@ -30,7 +30,7 @@ export function drawPolder(sheet: PlanSheet): string {
 }
 
 /** Hexes with a soft border, on as far as the frame. */
-function groundOf({ outer, nearest }: PlanSheet, isInside: (hex: Hex) => boolean): string {
+export function groundOf({ outer, nearest }: PlanSheet, isInside: (hex: Hex) => boolean): string {
   return softBorders(outer, (hex) => isInside(nearest[hex]), outerOnPaper);
 }
 

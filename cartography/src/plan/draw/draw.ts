@@ -14,6 +14,7 @@ import { type DrawablePlan, type PlanSheet, layOutPlan, planLength } from './she
 import { planStyles } from './styles.js';
 import { drawPlanSurroundings, sheetBoxes } from './surroundings.js';
 import { drawPonds } from './water.js';
+import { drawBrush, drawHills, drawWoods } from './wild.js';
 
 /** Draws a plan as an SVG document. The same plan and options always give the same text. */
 export function drawPlan(plan: DrawablePlan, options: DrawOptions = {}): string {
@@ -42,6 +43,7 @@ export function drawPlan(plan: DrawablePlan, options: DrawOptions = {}): string 
 function drawCountry(sheet: PlanSheet, options: DrawOptions): string[] {
   return [
     drawGround(sheet),
+    drawHills(sheet),
     drawGrass(sheet),
     drawFields(sheet),
     drawPolder(sheet),
@@ -49,6 +51,8 @@ function drawCountry(sheet: PlanSheet, options: DrawOptions): string[] {
     drawPonds(sheet),
     drawRoads(sheet),
     drawOrchards(sheet),
+    drawWoods(sheet),
+    drawBrush(sheet),
     drawBuildings(sheet),
     drawGrid(sheet),
     // On a steep road no place is free of the names of hexes; those must stay readable.

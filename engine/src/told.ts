@@ -1,0 +1,28 @@
+/** What someone knows of a state and is told of events: a side, or whoever looks on without playing. */
+import type { Game, GameTypes } from './game.js';
+
+/** Who looks on without playing: he knows what both sides know. */
+export const SPECTATOR = 'spectator';
+export type Viewer<Side extends string> = Side | typeof SPECTATOR;
+
+/** The state as a viewer knows it. What both sides may know is what is left when each has looked at it. */
+export function viewFor<T extends GameTypes>(game: Game<T>, state: T['State'], viewer: Viewer<T['Side']>): T['State'] {
+  let seen: T['State'] = state;
+  for (const side of sidesOf(game, viewer)) seen = game.view(seen, side);
+  return seen;
+}
+
+/** What a viewer is told of events. */
+export function toldTo<T extends GameTypes>(game: Game<T>, events: readonly T['Event'][], viewer: Viewer<T['Side']>): T['Event'][] {
+  const told: T['Event'][] = [];
+  for (const event of events) {
+    let seen: T['Event'] | undefined = event;
+    for (const side of sidesOf(game, viewer)) seen = seen === undefined ? undefined : game.sees(seen, side);
+    if (seen !== undefined) told.push(seen);
+  }
+  return told;
+}
+
+function sidesOf<T extends GameTypes>(game: Game<T>, viewer: Viewer<T['Side']>): readonly T['Side'][] {
+  return game.sides.filter((side) => viewer === SPECTATOR || side === viewer);
+}
