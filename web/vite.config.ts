@@ -4,6 +4,7 @@ import { compressed } from './build/compressed.js';
 import { drawnMaps } from './build/drawn-maps.js';
 import { fontLicences, fontsFirst } from './build/fonts.js';
 import { offline } from './build/offline.js';
+import { together } from './build/together.js';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -22,6 +23,7 @@ export default defineConfig({
     license: { fileName: 'licences.md' },
     rolldownOptions: {
       input: { index: here('index.html'), gallery: here('gallery.html') },
+      output: { codeSplitting: together },
       // Drawing and compressing take most of the time, and are meant to.
       checks: { bundlerTimings: false },
     },

@@ -1,11 +1,14 @@
 /** The map of each game as a file of its own, drawn once when the page is built: drawing takes a second. */
 import type { Plugin } from 'vite';
-import { drawMap } from '@bridgehead/cartography';
+import { drawMap, drawPlan } from '@bridgehead/cartography';
+import { drawablePlan as elstPlan, examplePlans as elstExamples } from '@bridgehead/elst/drawing';
 import { drawableMap as primosoleMap } from '@bridgehead/primosole/drawing';
 import { drawableMap as remagenMap } from '@bridgehead/remagen/drawing';
 
 /** One drawing serves both themes: all its colours are custom properties. */
 const DRAWINGS: ReadonlyMap<string, () => string> = new Map([
+  ['maps/elst.svg', () => drawPlan(elstPlan(), { sheet: 'map-only' })],
+  ...[...elstExamples()].map(([key, plan]) => [`maps/${key}.svg`, () => drawPlan(plan, { sheet: 'map-only' })] as const),
   ['maps/primosole.svg', () => drawMap(primosoleMap(), { sheet: 'map-only' })],
   ['maps/remagen.svg', () => drawMap(remagenMap(), { sheet: 'map-only' })],
 ]);

@@ -2,11 +2,11 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { OpenKit } from './games/registry.js';
-import { findGame } from './games/registry.js';
+import { findGame, kitFor } from './games/registry.js';
 import type { Loaded } from './keep/keep.js';
 import { loadGame } from './keep/keep.js';
 import type { StoredGame } from './keep/stored.js';
-import { BrokenGamePage, Guard } from './pages/Trouble.js';
+import { Guard } from './pages/Trouble.js';
 import { TroubleNotice } from './pages/TroubleNotice.js';
 import type { Route } from './routes.js';
 import { parseRoute } from './routes.js';
@@ -14,9 +14,11 @@ import { lazy, WhenFetched } from './ui/lazy.js';
 
 const startPage = lazy(() => import('./pages/StartPage.js'));
 const playPage = lazy(() => import('./pages/PlayPage.js'));
+const brokenGame = lazy(() => import('./pages/BrokenGame.js'));
 const stillSecret = lazy(() => import('./pages/StillSecret.js'));
 const replayPage = lazy(() => import('./replay/ReplayPage.js'));
 const reportPage = lazy(() => import('./report/ReportPage.js'));
+const puzzlesPage = lazy(() => import('./puzzles/PuzzlesPage.js'));
 
 export function App() {
   const [route, setRoute] = useState(() => parseRoute(location.hash));
@@ -39,6 +41,8 @@ function Page({ route }: { readonly route: Route }): ComponentChildren {
   switch (route.page) {
     case 'start':
       return <WhenFetched what={startPage} name="the first page">{({ StartPage }) => <StartPage note={route.note} />}</WhenFetched>;
+    case 'puzzles':
+      return <WhenFetched what={puzzlesPage} name="the worked examples">{({ PuzzlesPage }) => <PuzzlesPage game={route.game} id={route.puzzle} />}</WhenFetched>;
     case 'game':
       return <WithGame id={route.id}>{(kit, stored) => <WhenFetched what={playPage} name="the table">{({ PlayPage }) => kit.use((one) => <PlayPage kit={one} stored={stored} />)}</WhenFetched>}</WithGame>;
     case 'replay':
@@ -71,7 +75,7 @@ function WithGame({ id, children }: { readonly id: string; readonly children: (k
   }, [id]);
   if (failed !== undefined) throw failed.error; // to the guard around the page
   if (opened.is === 'opening') return <p role="status" class="lazy-words">Opening the game …</p>;
-  if (opened.is === 'not') return <BrokenGamePage id={id} loaded={opened.loaded} />;
+  if (opened.is === 'not') return <WhenFetched what={brokenGame} name="the page">{({ BrokenGamePage }) => <BrokenGamePage loaded={opened.loaded} />}</WhenFetched>;
   return <>{children(opened.kit, opened.stored)}</>;
 }
 
@@ -80,5 +84,5 @@ async function open(id: string): Promise<Opened> {
   if (loaded.found !== 'game') return { is: 'not', loaded };
   const entry = findGame(loaded.game.game);
   if (entry === undefined) throw new Error(`This page does not have the game "${loaded.game.game}".`);
-  return { is: 'open', kit: await entry.load(), stored: loaded.game };
+  return { is: 'open', kit: await kitFor(entry, loaded.game.record), stored: loaded.game };
 }

@@ -5,25 +5,29 @@ export type Route =
   | { readonly page: 'start'; readonly note?: string }
   | { readonly page: 'game'; readonly id: string }
   | { readonly page: 'replay'; readonly id: string }
-  | { readonly page: 'report'; readonly id: string };
+  | { readonly page: 'report'; readonly id: string }
+  /** The puzzles of a game, or one of them. */
+  | { readonly page: 'puzzles'; readonly game: string; readonly puzzle?: string };
 
 export const START: Route = { page: 'start' };
 
-const GAME_PAGES = ['game', 'replay', 'report'] as const;
+const PAGES = ['game', 'replay', 'report', 'puzzles'] as const;
 
 /** An address that means nothing leads to the start, with a note. */
 export function parseRoute(hash: string): Route {
   const path = hash.replace(/^#?\/?/, '').replace(/\/$/, '');
   if (path === '') return START;
   const [name, id, ...rest] = path.split('/').map(decoded);
-  const page = GAME_PAGES.find((known) => known === name);
-  if (page === undefined || rest.length > 0) return { page: 'start', note: 'The address that was opened leads nowhere. Here is the first page instead.' };
+  const page = PAGES.find((known) => known === name);
+  if (page === undefined || rest.length > (page === 'puzzles' ? 1 : 0)) return { page: 'start', note: 'The address that was opened leads nowhere. Here is the first page instead.' };
   if (id === undefined || id === '') return { page: 'start', note: 'The address that was opened names no game. Here is the first page instead.' };
-  return { page, id };
+  return page === 'puzzles' ? { page, game: id, ...(rest.length > 0 && { puzzle: rest[0] }) } : { page, id };
 }
 
 export function routeTo(route: Route): string {
-  return route.page === 'start' ? '#/' : `#/${route.page}/${encodeURIComponent(route.id)}`;
+  if (route.page === 'start') return '#/';
+  const names = route.page === 'puzzles' ? [route.game, ...(route.puzzle === undefined ? [] : [route.puzzle])] : [route.id];
+  return `#/${[route.page, ...names.map(encodeURIComponent)].join('/')}`;
 }
 
 /** A part of an address that was mangled on its way is taken as it stands. */

@@ -1,21 +1,22 @@
 /** The desks of Remagen on single positions: what is offered, what a pick comes to, and why not. */
 import type { Action } from '@bridgehead/remagen';
-import { GRID } from '@bridgehead/remagen';
+import { GRID, remagen } from '@bridgehead/remagen';
 import { describe, expect, test } from 'vitest';
 import { remagenKit } from '../src/games/remagen/kit.js';
-import { BATTLE, FRONT, OPENING, actionAfter, choose, codes, deskAfter, deskOf, judged, marked, open, play, point, refusalAfter, seatOf } from './remagen-desk.js';
+import { actionAfter, choose, codes, deskAfter, deskAt, marked, point, refusalAfter, seatAt } from './desk-words.js';
+import { BATTLE, FRONT, OPENING, judged, open, play } from './remagen-desk.js';
 
 describe('moving', () => {
   const state = open(OPENING);
 
   test('units, reinforcements with their areas and nothing else are offered', () => {
-    const desk = deskOf(state, 'us');
+    const desk = deskAt(remagenKit, state, 'us');
     expect(desk.choices.map(({ group, label }) => `${group}: ${label}`)).toEqual(['Units: 27 (3-6-7) in 0517', 'Reinforcements: 1/47 (3-6-7), Area A', 'Reinforcements: 2/47 (3-6-7), Area A']);
     expect(desk.looks.get('us-27')).toEqual({ offered: true });
   });
 
   test('a picked unit shows what each hex costs, and which lie in an enemy zone', () => {
-    const desk = deskAfter(point(deskOf(state, 'us'), 'us-27@0517'));
+    const desk = deskAfter(point(deskAt(remagenKit, state, 'us'), 'us-27@0517'));
     expect(marked(desk, 'reach')).toMatchObject({ '0616': '½', '0518': '1', '0110': '6½' });
     expect(marked(desk, 'zone')).toEqual({ '0616': '' });
     const hexes = desk.choices.map(({ hex }) => hex ?? '');
@@ -25,46 +26,46 @@ describe('moving', () => {
   });
 
   test('a hex gives the move; the unit itself is put back; another unit is moved instead', () => {
-    const desk = deskAfter(point(deskOf(state, 'us'), '0517'));
+    const desk = deskAfter(point(deskAt(remagenKit, state, 'us'), '0517'));
     expect(actionAfter(point(desk, '0616'))).toEqual({ do: 'move', unit: 'us-27', path: ['0616'] });
     expect(deskAfter(point(desk, 'us-27@0517')).chosen).toEqual([]);
     expect(desk.chosen[0].without().chosen).toEqual([]);
     const two = open({ phase: 'us-move', units: { 'us-27': '0517', 'us-52': '0518' } });
-    expect(deskAfter(point(deskOf(two, 'us'), 'us-27@0517', 'us-52@0518')).chosen.map(({ id }) => id)).toEqual(['us-52']);
+    expect(deskAfter(point(deskAt(remagenKit, two, 'us'), 'us-27@0517', 'us-52@0518')).chosen.map(({ id }) => id)).toEqual(['us-52']);
   });
 
   test('the hex of a friend that can still leave is reached beside its counter', () => {
     const two = open({ phase: 'us-move', units: { 'us-27': '0517', 'us-52': '0518' } });
-    const action = actionAfter(point(deskOf(two, 'us'), 'us-27@0517', '0518'));
+    const action = actionAfter(point(deskAt(remagenKit, two, 'us'), 'us-27@0517', '0518'));
     const crowded = play(two, 'us', action);
-    const desk = deskOf(crowded, 'us');
+    const desk = deskAt(remagenKit, crowded, 'us');
     expect(desk.hint).toBe('U.S. 52 (3-6-7) shares 0518 and must move out of it first.');
     expect(desk.choices.map(({ id }) => id)).toEqual(['us-52']);
     expect(deskAfter(point(desk, '0518')).chosen.map(({ id }) => id)).toEqual(['us-52']);
     expect(codes(refusalAfter(point(desk, 'us-27@0518')))).toEqual(['already-moved 5.15', 'crowded 5.31b']);
     expect(remagenKit.pieces(crowded).map(({ id }) => id)).toEqual(['us-27', 'us-52']);
-    expect(remagenKit.describe(seatOf(crowded, 'us'), '0518')).toContain('U.S. 52, three-six-seven');
+    expect(remagenKit.describe(seatAt(remagen, crowded, 'us'), '0518')).toContain('U.S. 52, three-six-seven');
   });
 
   test('why not: the enemy on the way, a unit held in a zone, a unit of the other side', () => {
-    const desk = deskOf(state, 'us');
+    const desk = deskAt(remagenKit, state, 'us');
     expect(judged(state, 'us', actionAfter(point(desk, 'us-27@0517', 'ge-garrison@0716')))).toEqual(['zone-stops 6.0a', 'enemy-hex 5.12']);
     expect(codes(refusalAfter(point(desk, 'ge-garrison@0716')))).toEqual(['not-your-unit 5.11']);
     expect(point(desk, '0830')).toEqual({ to: 'nothing' });
     const held = open({ phase: 'us-move', units: { 'us-27': '1012', 'ge-77': '1112' } });
-    expect(codes(refusalAfter(point(deskOf(held, 'us'), '1012')))).toEqual(['zone-held 5.14']);
+    expect(codes(refusalAfter(point(deskAt(remagenKit, held, 'us'), '1012')))).toEqual(['zone-held 5.14']);
   });
 
   test('a unit that has moved is spent and says so', () => {
     const moved = play(state, 'us', { do: 'move', unit: 'us-27', path: ['0616'] });
     expect(remagenKit.pieces(moved).find(({ id }) => id === 'us-27')?.look).toEqual({ spent: true });
-    expect(codes(refusalAfter(point(deskOf(moved, 'us'), '0616')))).toEqual(['already-moved 5.15']);
+    expect(codes(refusalAfter(point(deskAt(remagenKit, moved, 'us'), '0616')))).toEqual(['already-moved 5.15']);
   });
 });
 
 describe('entering', () => {
   const state = open(OPENING);
-  const desk = deskAfter(choose(deskOf(state, 'us'), 'us-1-47'));
+  const desk = deskAfter(choose(deskAt(remagenKit, state, 'us'), 'us-1-47'));
 
   test('the entry hexes are marked, and how far it can go on from them', () => {
     expect(Object.keys(marked(desk, 'entry'))).toEqual(['0115', '0119', '0120']);
@@ -81,11 +82,11 @@ describe('entering', () => {
 
 describe('Float Bridges', () => {
   const state = open({ turn: 14, phase: 'us-move', units: { 'us-27': '0517', 'ge-39': '0615' } });
-  const desk = deskAfter(choose(deskOf(state, 'us'), 'float-1'));
+  const desk = deskAfter(choose(deskAt(remagenKit, state, 'us'), 'float-1'));
 
   test('both bridges are offered once they are available', () => {
-    expect(deskOf(state, 'us').choices.filter(({ group }) => group === 'Bridges').map(({ label }) => label)).toEqual(['First Float Bridge', 'Second Float Bridge']);
-    expect(deskOf(open({ turn: 12, phase: 'us-move', units: { 'us-27': '0517' } }), 'us').choices.filter(({ group }) => group === 'Bridges')).toEqual([]);
+    expect(deskAt(remagenKit, state, 'us').choices.filter(({ group }) => group === 'Bridges').map(({ label }) => label)).toEqual(['First Float Bridge', 'Second Float Bridge']);
+    expect(deskAt(remagenKit, open({ turn: 12, phase: 'us-move', units: { 'us-27': '0517' } }), 'us').choices.filter(({ group }) => group === 'Bridges')).toEqual([]);
   });
 
   test('a Rhine hex with one axis gives the placement at once', () => {
@@ -123,7 +124,7 @@ describe('Float Bridges', () => {
 
 describe('an attack', () => {
   const state = open(BATTLE);
-  const desk = deskOf(state, 'us');
+  const desk = deskAt(remagenKit, state, 'us');
 
   test('who must attack and be attacked stands out', () => {
     expect(['us-27', 'us-1-47', 'ge-111'].map((id) => desk.looks.get(id)?.duty)).toEqual([true, true, true]);
@@ -147,13 +148,13 @@ describe('an attack', () => {
     expect(codes(refusalAfter(point(one, 'us-2-47@0816')))).toEqual(['no-duty 7.12a']);
     expect(point(one, '0101')).toEqual({ to: 'nothing' });
     const far = open({ phase: 'us-combat', units: { 'us-27': '1813', 'us-art-9': '0310', 'us-art-78': '1410', 'ge-39': '1914', 'ge-77': '2014' } });
-    expect(codes(refusalAfter(point(deskOf(far, 'us'), 'ge-39@1914', 'us-art-9@0310')))).toEqual(['out-of-range 8.12']);
-    expect(judged(far, 'us', deskAfter(point(deskOf(far, 'us'), 'us-art-78@1410', 'ge-77@2014')).proposal ?? { do: 'halt' })).toEqual([]);
+    expect(codes(refusalAfter(point(deskAt(remagenKit, far, 'us'), 'ge-39@1914', 'us-art-9@0310')))).toEqual(['out-of-range 8.12']);
+    expect(judged(far, 'us', deskAfter(point(deskAt(remagenKit, far, 'us'), 'us-art-78@1410', 'ge-77@2014')).proposal ?? { do: 'halt' })).toEqual([]);
   });
 
   test('artillery next to an enemy attacks, at a distance it barrages', () => {
     const guns = open({ phase: 'us-combat', units: { 'us-art-9': '1813', 'us-art-78': '1410', 'ge-39': '1914' } });
-    expect(deskAfter(point(deskOf(guns, 'us'), '1914', '1813', '1410')).proposal).toEqual({ do: 'attack', attackers: ['us-art-9'], barrage: ['us-art-78'], defenders: ['ge-39'] });
+    expect(deskAfter(point(deskAt(remagenKit, guns, 'us'), '1914', '1813', '1410')).proposal).toEqual({ do: 'attack', attackers: ['us-art-9'], barrage: ['us-art-78'], defenders: ['ge-39'] });
   });
 
   test('the arrows of the attack and the line of the barrage', () => {
@@ -163,13 +164,13 @@ describe('an attack', () => {
 
   test('ending the phase with guns that could still fire is asked about', () => {
     const idle = open({ phase: 'us-combat', units: { 'us-art-9': '1410', 'ge-39': '1914' } });
-    expect(remagenKit.unused(seatOf(idle, 'us'), { do: 'end-phase' })).toBe('1 artillery unit could still barrage.');
+    expect(remagenKit.unused(seatAt(remagen, idle, 'us'), { do: 'end-phase' })).toBe('1 artillery unit could still barrage.');
   });
 });
 
 describe('Final Protective Fire', () => {
   const attacked = play(open(BATTLE), 'us', { do: 'attack', attackers: ['us-27', 'us-1-47'], barrage: [], defenders: ['ge-111'] });
-  const desk = deskOf(attacked, 'german');
+  const desk = deskAt(remagenKit, attacked, 'german');
 
   test('guns are added and taken away; without any the fire is held', () => {
     expect(desk.proposal).toEqual({ do: 'support', guns: [] });
@@ -190,7 +191,7 @@ describe('retreat', () => {
   const one = play(open({ phase: 'us-combat', units: { 'us-27': '1814', 'ge-901': '1914' } }), 'us', { do: 'attack', attackers: ['us-27'], barrage: [], defenders: ['ge-901'] }, 1);
 
   test('hex after hex: the next ones are offered, the later ones show faintly', () => {
-    const desk = deskOf(one, 'german');
+    const desk = deskAt(remagenKit, one, 'german');
     expect([desk.chosen[0].role, Object.keys(marked(desk, 'offered')).length > 1, '2113' in marked(desk, 'reach')]).toEqual(['retreats', true, true]);
     const next = deskAfter(point(desk, '2013'));
     expect(Object.keys(marked(next, 'picked'))).toEqual(['2013']);
@@ -200,7 +201,7 @@ describe('retreat', () => {
   });
 
   test('its end may be picked at once; if several ways lead there, the way is asked for', () => {
-    const desk = deskOf(one, 'german');
+    const desk = deskAt(remagenKit, one, 'german');
     expect(actionAfter(point(desk, '2113'))).toEqual({ do: 'retreat', unit: 'ge-901', path: ['2013', '2113'] });
     const ways = deskAfter(point(desk, '2114'));
     expect(ways.hint).toBe('Pick the way of 901 (1-2-7) to 2114.');
@@ -211,20 +212,20 @@ describe('retreat', () => {
   test('hexes that every route begins with are drawn already', () => {
     const units = { 'us-27': '1814', 'us-52': '1912', 'us-60': '2113', 'ge-901': '1914' };
     const forced = play(open({ phase: 'us-combat', units }), 'us', { do: 'attack', attackers: ['us-27'], barrage: [], defenders: ['ge-901'] }, 1);
-    const desk = deskOf(forced, 'german');
+    const desk = deskAt(remagenKit, forced, 'german');
     expect([Object.keys(marked(desk, 'picked')), desk.chosen.map(({ id }) => id), desk.choices.map(({ id }) => id)]).toEqual([['2014'], ['ge-901'], ['2015', '2115']]);
     expect(actionAfter(point(desk, '2115'))).toEqual({ do: 'retreat', unit: 'ge-901', path: ['2014', '2115'] });
   });
 
   test('any other hex says why not', () => {
-    for (const hex of ['1814', '1915', '2018']) expect(judged(one, 'german', actionAfter(point(deskOf(one, 'german'), hex)))).toEqual(['no-route 7.73a']);
+    for (const hex of ['1814', '1915', '2018']) expect(judged(one, 'german', actionAfter(point(deskAt(remagenKit, one, 'german'), hex)))).toEqual(['no-route 7.73a']);
   });
 
   test('of several units the owner picks the first; one without a way is lost by picking it', () => {
     const stack = [{ at: 'sequence' }, { at: 'combat', side: 'us', attackers: [], defenders: [], barrageDue: [] }, { at: 'retreat', side: 'german', left: ['ge-901', 'ge-39'], count: 1, paths: ['ge-901', 'ge-39'].map((unit) => ({ unit, hexes: [], followers: [] })) }];
     const walls = { 'us-27': '1814', 'us-52': '1912', 'us-60': '2113', 'us-1-47': '2015' };
     const two = open({ phase: 'us-combat', units: { ...walls, 'ge-901': '1914', 'ge-39': '2310', 'ge-77': '2410' }, stack });
-    const desk = deskOf(two, 'german');
+    const desk = deskAt(remagenKit, two, 'german');
     expect(desk.choices.map(({ id, label }) => [id, label])).toEqual([['ge-901', '901 (1-2-7) in 1914, cannot retreat and is eliminated'], ['ge-39', '39 (2-2-7) in 2310']]);
     expect(actionAfter(point(desk, '1914'))).toEqual({ do: 'retreat', unit: 'ge-901', path: [] });
     expect(deskAfter(point(desk, '2310')).chosen.map(({ id }) => id)).toEqual(['ge-39']);
@@ -238,7 +239,7 @@ describe('displacement', () => {
 
   test('the hexes where the friend can go are offered, others say why not', () => {
     const state = play(open({ phase: 'us-combat', units: PRESSED }), 'us', attack, 3);
-    const desk = deskOf(state, 'german');
+    const desk = deskAt(remagenKit, state, 'german');
     expect([Object.keys(marked(desk, 'offered')).toSorted(), desk.looks.get('ge-39')]).toEqual([['2015', '2115'], { picked: true, duty: true }]);
     expect(actionAfter(point(desk, '2015'))).toEqual({ do: 'displace', unit: 'ge-39', to: '2015' });
     expect(judged(state, 'german', actionAfter(point(desk, 'us-60@2113')))).toEqual(['no-way-aside 7.81b']);
@@ -247,7 +248,7 @@ describe('displacement', () => {
 
   test('a friend in the next hex is pushed on by picking it', () => {
     const state = play(open({ phase: 'us-combat', units: { ...PRESSED, 'ge-77': '2115', 'ge-78': '2015' } }), 'us', attack, 3);
-    const desk = deskOf(state, 'german');
+    const desk = deskAt(remagenKit, state, 'german');
     expect(desk.choices.map(({ label }) => label)).toContain('2115, grove, German 77 (2-2-7) must step aside in its turn');
     expect(judged(state, 'german', actionAfter(point(desk, 'ge-77@2115')))).toEqual([]);
   });
@@ -259,7 +260,7 @@ describe('advance', () => {
     'german',
     { do: 'retreat', unit: 'ge-39', path: ['2013', '2113'] },
   );
-  const desk = deskOf(won, 'us');
+  const desk = deskAt(remagenKit, won, 'us');
 
   test('a victor, then a hex of the path', () => {
     expect(desk.choices.map(({ id }) => id)).toEqual(['us-27', 'us-60', 'us-52']);
@@ -280,7 +281,7 @@ describe('sets of duties and groups', () => {
   test('too few guns: the barrages that are kept', () => {
     const stack = [{ at: 'sequence' }, { at: 'combat', side: 'us', attackers: [], defenders: ['ge-39', 'ge-77'], barrageDue: ['ge-39', 'ge-77'] }];
     const state = open({ phase: 'us-combat', units: { 'us-art-9': '1410', 'ge-39': '1914', 'ge-77': '1112' }, stack });
-    const desk = deskOf(state, 'us');
+    const desk = deskAt(remagenKit, state, 'us');
     expect(desk.hint).toBe('Pick the unit whose barrage is kept: there are too few guns for all.');
     const kept = deskAfter(point(desk, 'ge-77@1112'));
     expect([kept.proposal, kept.choices.length]).toEqual([{ do: 'keep-barrages', units: ['ge-77'] }, 0]);
@@ -290,7 +291,7 @@ describe('sets of duties and groups', () => {
 
   test('far groups: held at the price of a gap, or given up', () => {
     const state = open(FRONT);
-    const desk = deskOf(state, 'us');
+    const desk = deskAt(remagenKit, state, 'us');
     expect([desk.proposal, marked(desk, 'gap'), desk.looks.get('us-1-310')]).toEqual([{ do: 'hold', groups: [] }, {}, { duty: true, offered: true }]);
     const held = deskAfter(point(desk, '1613'));
     expect([held.proposal, Object.keys(marked(held, 'gap')).length]).toEqual([{ do: 'hold', groups: ['us-1-310'] }, 2]);
@@ -302,7 +303,7 @@ describe('sets of duties and groups', () => {
 
 test('demolition: blow it up or leave it standing', () => {
   const state = open({ phase: 'german-end', units: { 'ge-39': '0616' } });
-  const desk = deskOf(state, 'german');
+  const desk = deskAt(remagenKit, state, 'german');
   expect(desk.choices.map(({ label }) => label)).toEqual(['Blow up the Ludendorff Bridge', 'Leave the Ludendorff Bridge standing']);
   expect(actionAfter(point(desk, '0616'))).toEqual({ do: 'destroy', bridge: 'ludendorff' });
   expect(actionAfter(choose(desk, 'spare'))).toEqual({ do: 'spare', bridge: 'ludendorff' });

@@ -4,35 +4,36 @@ import type { Action, Event, EventOf, Remagen } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
 import { describe, expect, test } from 'vitest';
 import { remagenKit } from '../src/games/remagen/kit.js';
-import { BATTLE, FRONT, OPENING, open, play, seatOf } from './remagen-desk.js';
+import { seatAt } from './desk-words.js';
+import { BATTLE, FRONT, OPENING, open, play } from './remagen-desk.js';
 
 function texts(position: object): string[] {
-  return remagenKit.notices(seatOf(open(position), 'us')).map(({ text }) => text);
+  return remagenKit.notices(seatAt(remagen, open(position), 'us')).map(({ text }) => text);
 }
 
 describe('beside the map', () => {
   test('the front before it is tested: its gap, and who would be lost', () => {
     const moving = open({ ...FRONT, phase: 'us-move' });
-    expect(remagenKit.notices(seatOf(moving, 'us')).find(({ id }) => id === 'front')).toMatchObject({ kind: 'warning', rule: '14.13b', hexes: ['1613'] });
+    expect(remagenKit.notices(seatAt(remagen, moving, 'us')).find(({ id }) => id === 'front')).toMatchObject({ kind: 'warning', rule: '14.13b', hexes: ['1613'] });
     const open2 = open({ phase: 'us-move', units: { 'us-27': '0716', 'us-52': '0816', 'us-60': '0922' } });
-    expect(remagenKit.notices(seatOf(open2, 'us')).find(({ id }) => id === 'front')).toMatchObject({
+    expect(remagenKit.notices(seatAt(remagen, open2, 'us')).find(({ id }) => id === 'front')).toMatchObject({
       kind: 'warning', rule: '14.14c', text: 'The front has a gap of 3 hexes: 15 points to the German Player when the U.S. Player-Turn ends.', hexes: ['0918', '0919', '0920'], mark: 'gap',
     });
     const closed = open({ phase: 'us-move', units: { 'us-27': '0615', 'us-52': '0716', 'us-60': '0816' } });
-    expect(remagenKit.notices(seatOf(closed, 'us')).find(({ id }) => id === 'front')?.text).toBe('The front is closed.');
+    expect(remagenKit.notices(seatAt(remagen, closed, 'us')).find(({ id }) => id === 'front')?.text).toBe('The front is closed.');
     const early = open({ phase: 'us-move', units: { 'us-27': '0615', 'us-52': '0716' } });
-    expect(remagenKit.notices(seatOf(early, 'us')).find(({ id }) => id === 'front')).toBeUndefined();
+    expect(remagenKit.notices(seatAt(remagen, early, 'us')).find(({ id }) => id === 'front')).toBeUndefined();
   });
 
   test('duties of a Combat Phase, each with its hex', () => {
-    const found = remagenKit.notices(seatOf(open(BATTLE), 'us')).filter(({ kind }) => kind === 'duty');
+    const found = remagenKit.notices(seatAt(remagen, open(BATTLE), 'us')).filter(({ kind }) => kind === 'duty');
     expect(found.map(({ text, rule, hexes }) => [text, rule, ...hexes])).toEqual([
       ['U.S. 27 (3-6-7) in 0916 must attack.', '7.12a', '0916'],
       ['U.S. 1/47 (3-6-7) in 0917 must attack.', '7.12a', '0917'],
       ['German 111 (2-4-7) in 1016 must be attacked.', '7.11a', '1016'],
     ]);
     const attacked = play(open(BATTLE), 'us', { do: 'attack', attackers: ['us-27', 'us-1-47'], barrage: [], defenders: ['ge-111'] });
-    expect(remagenKit.notices(seatOf(attacked, 'german')).filter(({ kind }) => kind === 'duty')).toEqual([]);
+    expect(remagenKit.notices(seatAt(remagen, attacked, 'german')).filter(({ kind }) => kind === 'duty')).toEqual([]);
   });
 
   test('reinforcements now and soon, Float Bridges, the night, a bridge in danger', () => {
@@ -43,22 +44,22 @@ describe('beside the map', () => {
       'U.S. reinforcements on Game-Turn 13, 11 March, afternoon: 3 units in Area A.',
       'Night: there is no combat. A unit may leave an enemy zone or enter one, but not both.',
     ]);
-    const danger = remagenKit.notices(seatOf(open({ phase: 'german-move', units: { 'ge-39': { at: '0616', marks: ['moved'] }, 'us-27': '0110' } }), 'german'));
+    const danger = remagenKit.notices(seatAt(remagen, open({ phase: 'german-move', units: { 'ge-39': { at: '0616', marks: ['moved'] }, 'us-27': '0110' } }), 'german'));
     expect(danger[0]).toMatchObject({ kind: 'news', text: 'German 39 (2-2-7) can blow up the Ludendorff Bridge when the German Player-Turn ends.', hexes: ['0616'] });
     expect(danger[1].text).toBe('German reinforcements on Game-Turn 7, 9 March, afternoon: 5 units in Areas D and E.');
   });
 
   test('what is left unused when movement ends', () => {
     const state = open({ turn: 14, phase: 'us-move', units: { 'us-27': '0517', 'us-52': '0518' } });
-    expect(remagenKit.unused(seatOf(state, 'us'), { do: 'end-phase' })).toBe('2 units that can move have not moved, the first Float Bridge has not been placed and the second Float Bridge has not been placed.');
-    expect(remagenKit.unused(seatOf(state, 'us'), { do: 'move', unit: 'us-27', path: ['0416'] })).toBeUndefined();
+    expect(remagenKit.unused(seatAt(remagen, state, 'us'), { do: 'end-phase' })).toBe('2 units that can move have not moved, the first Float Bridge has not been placed and the second Float Bridge has not been placed.');
+    expect(remagenKit.unused(seatAt(remagen, state, 'us'), { do: 'move', unit: 'us-27', path: ['0416'] })).toBeUndefined();
   });
 
   test('a hex in words', () => {
-    const seat = seatOf(play(open(OPENING), 'us', { do: 'move', unit: 'us-27', path: ['0616'] }), 'us');
+    const seat = seatAt(remagen, play(open(OPENING), 'us', { do: 'move', unit: 'us-27', path: ['0616'] }), 'us');
     expect(remagenKit.describe(seat, '0616')).toBe('0616, Ludendorff Bridge from 0517 to 0716, road; U.S. 27, three-six-seven, has moved; in the zone of German garrison');
     expect(remagenKit.describe(seat, '0919')).toBe('0919, town of Linz, road');
-    expect(remagenKit.describe(seatOf(open(BATTLE), 'us'), '1517')).toBe('1517, grove; German Lehr, artillery, two-one-seventeen, one-seven, has given Final Protective Fire in this Game-Turn');
+    expect(remagenKit.describe(seatAt(remagen, open(BATTLE), 'us'), '1517')).toBe('1517, grove; German Lehr, artillery, two-one-seventeen, one-seven, has given Final Protective Fire in this Game-Turn');
   });
 
   test('the turn track with its nights and phases', () => {
@@ -73,14 +74,15 @@ describe('beside the map', () => {
     expect(groups[2].units[0].where).toBe('due on Game-Turn 4 (8 March, afternoon), Area A');
   });
 
-  test('the printed tables come from the tables of the game', () => {
-    const [results, terrain, turns, points, levels] = remagenKit.tables();
+  test('the printed tables come from the tables of the game', async () => {
+    const tables = await remagenKit.loadTables();
+    const [results, terrain, turns, points, levels] = tables;
     expect(results.rows.map(([first]) => first)).toEqual(['Rough', 'Broken, Town, Woods, Stream', 'Grove, Bridge', 'Clear, Mixed', 'Die 1', 'Die 2', 'Die 3', 'Die 4', 'Die 5', 'Die 6']);
     expect(terrain.rows.find(([first]) => first === 'Rough')).toEqual(['Rough', '4', 'only by road or trail', 'Rough']);
     expect([turns.rows.length, turns.rows[0][2]]).toEqual([30, '11 × 3-6-7 in Area A']);
     expect(points.rows.find(([first]) => first === 'Linz')).toEqual(['Linz', '5', '20', 'end of the game']);
     expect(levels.rows[0]).toEqual(['50 or more', 'US Decisive']);
-    for (const { head, rows } of remagenKit.tables()) for (const row of rows) expect(row).toHaveLength(head.length);
+    for (const { head, rows } of tables) for (const row of rows) expect(row).toHaveLength(head.length);
   });
 });
 
@@ -153,7 +155,7 @@ describe('rolls and events', () => {
 });
 
 test('the board is laid out from its grid, and the rulebook can be opened', async () => {
-  const { hexes, corners, paper } = remagenKit.plan;
+  const { hexes, corners, paper } = remagenKit.plan(open(OPENING));
   expect([hexes.length, corners.length]).toEqual([870, 6]);
   for (const { x, y } of hexes) expect(x > paper.x && x < paper.x + paper.width && y > paper.y && y < paper.y + paper.height).toBe(true);
   expect((await remagenKit.loadRulebook()).rule('7.62D')?.title).toContain('D1');

@@ -2,7 +2,7 @@
  * The board: paper, marks, counters and trails, with pan and zoom, a cursor for the keyboard and a way into stacks.
  * It knows no rules: it shows a scene and tells what is pointed at.
  */
-import type { Point } from '@bridgehead/cartography';
+import type { Box, Point } from '@bridgehead/cartography';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import './board.css';
@@ -22,8 +22,12 @@ export interface BoardProps {
   readonly scene: Scene;
   /** A hex to bring into view whenever this changes. */
   readonly look?: { readonly hex: string } | undefined;
+  /** Hexes to show together whenever these change; a map on which nothing lies yet begins there. */
+  readonly region?: readonly string[] | undefined;
   /** What is said beside the hex that is considered. */
   readonly note?: { readonly hex: string; readonly content: ComponentChildren } | undefined;
+  /** What is pointed at: pieces, of which a stack is opened to pick one; or hexes, whatever lies in them. */
+  readonly aim?: 'pieces' | 'hexes';
   readonly onConsider: (target: Target | undefined, pointing: Pointing) => void;
   readonly onPick: (target: Target, pointing: Pointing) => void;
   /** Gives the page a hand on the camera, for its own buttons. */
@@ -32,12 +36,17 @@ export interface BoardProps {
 
 /** A pointer this far from the middle of a hex still means the counter in it. */
 const COUNTER = 23;
+/** A hex reaches about this far from its middle. */
+const HEX = 36;
 
-export function Board({ plan, scene, look, note, onConsider, onPick, onReady }: BoardProps) {
+export function Board({ plan, scene, look, region, note, aim = 'pieces', onConsider, onPick, onReady }: BoardProps) {
   const atlas = useMemo(() => makeAtlas(plan), [plan]);
   const [cursor, setCursor] = useState<string | undefined>(undefined);
   const [opened, setOpened] = useState<string | undefined>(undefined);
   const last = useRef<string>('');
+
+  // Where hexes are meant, no piece is.
+  const aimed = aim === 'pieces' ? scene.pieces : [];
 
   const consider = (target: Target | undefined, pointing: Pointing) => {
     const key = target === undefined ? '' : `${target.hex} ${target.piece ?? ''} ${pointing}`;
@@ -51,14 +60,14 @@ export function Board({ plan, scene, look, note, onConsider, onPick, onReady }: 
     onPick(target, pointing);
   };
   const { root, control } = useCamera(plan, {
-    over: (point) => consider(point && targetAt(atlas, scene.pieces, point), 'mouse'),
-    rest: (point) => consider(targetAt(atlas, scene.pieces, point), 'touch'),
-    middle: () => middleOf(atlas, scene.pieces),
+    over: (point) => consider(point && targetAt(atlas, aimed, point), 'mouse'),
+    rest: (point) => consider(targetAt(atlas, aimed, point), 'touch'),
+    middle: () => middleOf(atlas, scene.pieces.map(({ hex }) => hex)) ?? middleOf(atlas, region ?? []),
     tap(point, pointing) {
-      const target = targetAt(atlas, scene.pieces, point);
+      const target = targetAt(atlas, aimed, point);
       if (target === undefined) return;
       setCursor(pointing === 'mouse' ? cursor : undefined);
-      if (target.piece !== undefined && piecesIn(scene.pieces, target.hex).length > 1) setOpened(target.hex);
+      if (target.piece !== undefined && piecesIn(aimed, target.hex).length > 1) setOpened(target.hex);
       else pick(target, pointing);
     },
   });
@@ -68,13 +77,17 @@ export function Board({ plan, scene, look, note, onConsider, onPick, onReady }: 
     const at = look && atlas.byName.get(look.hex);
     if (at) control.show(at);
   }, [look]);
+  useEffect(() => {
+    const box = boxOf(atlas, region ?? []);
+    if (box) control.frame(box);
+  }, [region]);
 
   const moveCursor = (step: Step) => {
     const from = atlas.byName.get(cursor ?? scene.pieces.at(0)?.hex ?? plan.hexes[0].name) ?? plan.hexes[0];
     const to = cursor === undefined ? from : (atlas.step(from, step) ?? from);
     setCursor(to.name);
     control.show(to);
-    consider({ hex: to.name, ...topPiece(scene.pieces, to.name) }, 'key');
+    consider({ hex: to.name, ...topPiece(aimed, to.name) }, 'key');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys with Ctrl are commands of the page or of the browser.
@@ -90,22 +103,24 @@ export function Board({ plan, scene, look, note, onConsider, onPick, onReady }: 
     event.stopPropagation();
   };
   const pickAtCursor = (hex: string) => {
-    if (piecesIn(scene.pieces, hex).length > 1) setOpened(hex);
-    else pick({ hex, ...topPiece(scene.pieces, hex) }, 'key');
+    if (piecesIn(aimed, hex).length > 1) setOpened(hex);
+    else pick({ hex, ...topPiece(aimed, hex) }, 'key');
   };
 
   const stack = opened === undefined ? [] : piecesIn(scene.pieces, opened);
   const { paper } = plan;
   return (
-    <div ref={root} class="board" role="application" aria-roledescription="board" aria-label={`${plan.title}. Arrow keys move over the hexes, Enter picks.`} tabIndex={0} onKeyDown={onKeyDown}>
+    <div ref={root} class="board" data-aim={aim} role="application" aria-roledescription="board" aria-label={`${plan.title}. Arrow keys move over the hexes, Enter picks.`} tabIndex={0} onKeyDown={onKeyDown}>
       <div class="board-layer board-ground" aria-hidden="true">
         <DrawnMap plan={plan} />
       </div>
       <div class="board-layer">
         <svg class="board-scene" viewBox={`${paper.x} ${paper.y} ${paper.width} ${paper.height}`}>
+          {plan.beyond && <path class="board-veil" d={veilOf(plan, plan.beyond)} aria-hidden="true" />}
           <Marks atlas={atlas} marks={scene.marks} />
-          <Signs atlas={atlas} signs={scene.signs} />
+          <Signs atlas={atlas} signs={scene.signs} layer="ground" />
           <Pieces atlas={atlas} pieces={scene.pieces} />
+          <Signs atlas={atlas} signs={scene.signs} layer="over" />
           <Trails atlas={atlas} trails={scene.trails} />
           {cursor !== undefined && <Cursor atlas={atlas} hex={cursor} />}
         </svg>
@@ -116,6 +131,12 @@ export function Board({ plan, scene, look, note, onConsider, onPick, onReady }: 
       )}
     </div>
   );
+}
+
+/** The paper without the hexes in play. */
+function veilOf({ paper: { x, y, width, height }, hexes, corners }: BoardPlan, beyond: readonly string[]): string {
+  const outlines = hexes.filter(({ name }) => !beyond.includes(name)).map((hex) => `M${corners.map((corner) => `${(hex.x + corner.x).toFixed(1)} ${(hex.y + corner.y).toFixed(1)}`).join('L')}Z`);
+  return `M${x} ${y}h${width}v${height}h${-width}z${outlines.join('')}`;
 }
 
 function Cursor({ atlas, hex }: { readonly atlas: Atlas; readonly hex: string }) {
@@ -146,11 +167,20 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The middle of all that lies on the board. */
-function middleOf(atlas: Atlas, pieces: readonly Piece[]): Point | undefined {
-  const places = pieces.flatMap(({ hex }) => atlas.byName.get(hex) ?? []);
+/** The middle of these hexes, each as often as it is named. */
+function middleOf(atlas: Atlas, hexes: readonly string[]): Point | undefined {
+  const places = hexes.flatMap((hex) => atlas.byName.get(hex) ?? []);
   if (places.length === 0) return undefined;
   return { x: mean(places.map(({ x }) => x)), y: mean(places.map(({ y }) => y)) };
+}
+
+/** What these hexes cover of the paper. */
+function boxOf(atlas: Atlas, hexes: readonly string[]): Box | undefined {
+  const places = hexes.flatMap((hex) => atlas.byName.get(hex) ?? []);
+  if (places.length === 0) return undefined;
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs) - HEX, Math.min(...ys) - HEX];
+  return { x: left, y: top, width: Math.max(...xs) + HEX - left, height: Math.max(...ys) + HEX - top };
 }
 
 function targetAt(atlas: Atlas, pieces: readonly Piece[], point: Point): Target | undefined {

@@ -1,7 +1,7 @@
 /** A stack opened: its counters side by side and large enough for a finger. */
 import { drawCounter } from '@bridgehead/cartography';
 import type { Point } from '@bridgehead/cartography';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Piece } from './model.js';
 
 interface StackFanProps {
@@ -14,6 +14,7 @@ interface StackFanProps {
 export function StackFan({ pieces, at, onPick, onClose }: StackFanProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.querySelector('button')?.focus(), []);
+  useLayoutEffect(() => keepWithin(root.current), [pieces, at]);
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key === 'Escape') onClose();
@@ -23,6 +24,7 @@ export function StackFan({ pieces, at, onPick, onClose }: StackFanProps) {
       {pieces.toReversed().map((piece) => (
         <button key={piece.id} type="button" aria-label={piece.spoken} onClick={() => onPick(piece.id)}>
           <svg viewBox="-24 -24 48 48" aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawCounter(piece.face, 0, 0) }} />
+          {piece.look.tags && <span aria-hidden="true">{piece.look.tags.map(({ sign }) => sign).join(' ')}</span>}
         </button>
       ))}
       <button type="button" class="board-fan-close" onClick={onClose}>
@@ -30,4 +32,14 @@ export function StackFan({ pieces, at, onPick, onClose }: StackFanProps) {
       </button>
     </div>
   );
+}
+
+/** A fan near the edge of the board moves so far that all of it can be reached. */
+function keepWithin(fan: HTMLElement | null): void {
+  const board = fan?.parentElement?.getBoundingClientRect();
+  if (fan === null || board === undefined) return;
+  fan.style.margin = '0';
+  const box = fan.getBoundingClientRect();
+  fan.style.marginLeft = `${Math.max(0, board.left - box.left) - Math.max(0, box.right - board.right)}px`;
+  fan.style.marginTop = `${Math.max(0, board.top - box.top) - Math.max(0, box.bottom - board.bottom)}px`;
 }

@@ -7,6 +7,7 @@ export function Trails({ atlas, trails }: { readonly atlas: Atlas; readonly trai
   return (
     <g class="board-trails" aria-hidden="true">
       {trails.map((trail) => {
+        if (trail.kind === 'sight') return <SightTrail key="sight" points={pointsOf(atlas, trail.hexes)} seenTo={trail.seenTo ?? 1} />;
         const points = clearOfCounters(pointsOf(atlas, trail.hexes), trail.kind);
         if (points.length < 2) return null;
         return (
@@ -19,6 +20,27 @@ export function Trails({ atlas, trails }: { readonly atlas: Atlas; readonly trai
       })}
     </g>
   );
+}
+
+/** From centre to centre, over the counters: where it passes is what matters. What cannot be seen along is broken. */
+function SightTrail({ points, seenTo }: { readonly points: readonly Point[]; readonly seenTo: number }) {
+  const [from, to] = points;
+  if (to === undefined) return null;
+  const end = { x: from.x + (to.x - from.x) * seenTo, y: from.y + (to.y - from.y) * seenTo };
+  return (
+    <g class="board-trail board-trail-sight">
+      <path class="board-trail-halo" d={between(from, to)} />
+      {seenTo > 0 && <path class="board-trail-line" d={between(from, end)} />}
+      {seenTo < 1 && <path class="board-trail-line board-trail-unseen" d={between(end, to)} />}
+      {[from, to].map(({ x, y }) => (
+        <circle key={`${x} ${y}`} class="board-trail-head" cx={x} cy={y} r="5" />
+      ))}
+    </g>
+  );
+}
+
+function between(one: Point, other: Point): string {
+  return `M${one.x.toFixed(1)} ${one.y.toFixed(1)}L${other.x.toFixed(1)} ${other.y.toFixed(1)}`;
 }
 
 function pointsOf(atlas: Atlas, hexes: readonly string[]): Point[] {
@@ -58,21 +80,30 @@ function towards(from: Point, to: Point, distance: number): Point {
   return { x: from.x + ((to.x - from.x) / length) * distance, y: from.y + ((to.y - from.y) / length) * distance };
 }
 
-export function Signs({ atlas, signs }: { readonly atlas: Atlas; readonly signs: readonly Sign[] }) {
+/** What lies on the ground is below the counters; what must be seen whoever stands there is above them. */
+export function Signs({ atlas, signs, layer }: { readonly atlas: Atlas; readonly signs: readonly Sign[]; readonly layer: 'ground' | 'over' }) {
   return (
     <g class="board-signs">
-      {signs.map((sign) => (
-        <SignView key={`${sign.kind} ${sign.hexes.join()}`} points={pointsOf(atlas, sign.hexes)} sign={sign} />
-      ))}
+      {signs
+        .filter(({ kind }) => OVER.has(kind) === (layer === 'over'))
+        .map((sign) => (
+          <SignView key={`${sign.kind} ${sign.hexes.join()}`} points={pointsOf(atlas, sign.hexes)} sign={sign} />
+        ))}
     </g>
   );
 }
 
-/** Below the counters of the hex, so that they do not hide it: a parapet, a board with a warning, a broken wall. */
-const IN_HEX: Readonly<Partial<Record<Sign['kind'], string>>> = {
-  trench: 'M-26 27l6-6h8l4 4h16l4-4h8l6 6',
-  mines: 'M-11 17h22v13h-22z',
-  ruin: 'M-18 -18l36 36m0 -36l-36 36',
+const OVER: ReadonlySet<Sign['kind']> = new Set(['fire', 'charge']);
+
+/** A parapet, a board with a warning, a broken wall, a cloud, a burst, a flag on its pole, a satchel; and where its text stands. */
+const IN_HEX: Readonly<Partial<Record<Sign['kind'], { readonly d: string; readonly text: readonly [number, number] }>>> = {
+  trench: { d: 'M-26 27l6-6h8l4 4h16l4-4h8l6 6', text: [0, 27.5] },
+  mines: { d: 'M-11 17h22v13h-22z', text: [0, 27.5] },
+  ruin: { d: 'M-18 -18l36 36m0 -36l-36 36', text: [0, 27.5] },
+  smoke: { d: 'M-19 21a12 12 0 0 1-7-21 11 11 0 0 1 9-19 14 14 0 0 1 26-3 11 11 0 0 1 16 13 12 12 0 0 1-3 22 13 13 0 0 1-21 9 13 13 0 0 1-20-1z', text: [0, 28] },
+  fire: { d: 'M27-8l2.4 4 4.4-1.6-1 4.6 4.6 1-4.6 1 1 4.6-4.4-1.6-2.4 4-2.4-4-4.4 1.6 1-4.6-4.6-1 4.6-1-1-4.6 4.4 1.6z', text: [27, 3.2] },
+  flag: { d: 'M-33.5 10v-19h11.5l-2.6 4.2 2.6 4.2h-11.5', text: [-28.8, -1.8] },
+  charge: { d: 'M-31 8h9v10h-9zM-26 8v-3h4', text: [-26.5, 16] },
 };
 
 function SignView({ points, sign }: { readonly points: readonly Point[]; readonly sign: Sign }) {
@@ -83,8 +114,8 @@ function SignView({ points, sign }: { readonly points: readonly Point[]; readonl
     return (
       <g class={`board-sign board-sign-${sign.kind}`} role="img" aria-label={sign.spoken} transform={`translate(${first.x} ${first.y})`}>
         <title>{sign.spoken}</title>
-        <path class="board-sign-shape" d={shape} />
-        {sign.text !== undefined && <text class="board-sign-text" y="27.5">{sign.text}</text>}
+        <path class={sign.army === undefined ? 'board-sign-shape' : `board-sign-cloth m-army-${sign.army}`} d={shape.d} />
+        {sign.text !== undefined && <text class="board-sign-text" x={shape.text[0]} y={shape.text[1]}>{sign.text}</text>}
       </g>
     );
   }

@@ -87,6 +87,17 @@ export function bringIntoView(camera: Camera, point: Point, { width, height }: V
   return { scale: camera.scale, x: camera.x + clamp(seen.x, marginX, width - marginX) - seen.x, y: camera.y + clamp(seen.y, marginY, height - marginY) - seen.y };
 }
 
+/** All of a box of the paper: the camera stays where it is if it shows it, and moves and goes back as far as needed if not. */
+export function frame(camera: Camera, box: Box, paper: Box, viewport: Viewport): Camera {
+  const { width, height } = viewport;
+  const first = toWindow(camera, { x: box.x, y: box.y });
+  const last = toWindow(camera, { x: box.x + box.width, y: box.y + box.height });
+  if (first.x >= 0 && first.y >= 0 && last.x <= width && last.y <= height) return camera;
+  const scale = Math.max(fit(paper, viewport).scale, Math.min(camera.scale, width / box.width, height / box.height));
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return cover({ scale, x: width / 2 - middle.x * scale, y: height / 2 - middle.y * scale }, paper, viewport);
+}
+
 function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, Math.min(low, high)), Math.max(low, high));
 }

@@ -2,7 +2,7 @@
  * What the board shows and what it tells. The board knows no rules: it takes a plan (the paper) and a scene (what lies on
  * it), and says what was considered and picked. The same component serves play, replay, report and the gallery.
  */
-import type { Box, Counter, Point } from '@bridgehead/cartography';
+import type { Army, Box, Counter, Point } from '@bridgehead/cartography';
 
 /** One hex of the paper. Its name is what players call it ("0717"). */
 export interface PlanHex {
@@ -20,6 +20,8 @@ export interface BoardPlan {
   readonly corners: readonly Point[];
   /** The address of the drawn map (an SVG document). */
   readonly drawing: string;
+  /** Where only a part of the drawn ground is in play: those of the hexes that are places beyond its edge. All but the part lies under a veil. */
+  readonly beyond?: readonly string[];
   /** What the map shows, for whoever cannot see it. */
   readonly title: string;
 }
@@ -38,6 +40,8 @@ export interface PieceLook {
   readonly duty?: boolean;
   /** Short signs at its lower edge ("fired"), one or two letters each with the words they stand for. */
   readonly tags?: readonly { readonly sign: string; readonly means: string }[];
+  /** A few numbers over it, such as what it could fire, with the words for them. */
+  readonly caption?: { readonly text: string; readonly means: string };
 }
 
 /** A counter on the board. Several in one hex make a stack, the first at the bottom. */
@@ -48,14 +52,17 @@ export interface Piece {
   /** What a screen reader says: "US 1/47, three-six-seven". */
   readonly spoken: string;
   readonly look: PieceLook;
+  /** Whose it is, where pieces of two camps can be in one hex: they lie beside each other then. */
+  readonly camp?: string;
 }
 
 /**
  * offered: can be picked. reach: can be reached, its text is the cost. picked: chosen. target: what is aimed at.
  * refused: what was considered and cannot be had. duty: something is still to be done here. zone: in an enemy zone of
  * control. gap: where the front is open. entry: where reinforcements come in. focus: shown because someone asked where it is.
+ * crossed, hindering, blocking: what a line of sight crosses, what hinders it, what blocks it.
  */
-export const MARK_KINDS = ['zone', 'reach', 'offered', 'entry', 'gap', 'duty', 'target', 'picked', 'refused', 'focus'] as const;
+export const MARK_KINDS = ['zone', 'crossed', 'hindering', 'blocking', 'reach', 'offered', 'entry', 'gap', 'duty', 'target', 'picked', 'refused', 'focus'] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 
 /** Something said about a hex. */
@@ -66,21 +73,25 @@ export interface HexMark {
   readonly text?: string;
 }
 
-/** A line from hex to hex: the way of a move, an attack, a line of fire. */
+/** A line from hex to hex: the way of a move, an attack, a line of fire, a line of sight. */
 export interface Trail {
   readonly hexes: readonly string[];
-  readonly kind: 'move' | 'attack' | 'fire' | 'retreat' | 'refused' | 'note';
+  readonly kind: 'move' | 'attack' | 'fire' | 'retreat' | 'refused' | 'note' | 'sight';
+  /** The part of a line of sight, from 0 to 1, up to which it can be seen along. */
+  readonly seenTo?: number;
 }
 
 /**
  * Something that lies on the map and is no counter. A bridge leads from one hex through another to a third, or from one to
- * its neighbour; a trench, mines or a ruin lie in one hex.
+ * its neighbour; all else lies in one hex: a trench, mines, a ruin, smoke, fire that is still coming in, a flag, a charge.
  */
 export interface Sign {
-  readonly kind: 'bridge' | 'broken-bridge' | 'trench' | 'mines' | 'ruin';
+  readonly kind: 'bridge' | 'broken-bridge' | 'trench' | 'mines' | 'ruin' | 'smoke' | 'fire' | 'flag' | 'charge';
   readonly hexes: readonly string[];
   /** A character or two on it. */
   readonly text?: string;
+  /** In whose colour it is. */
+  readonly army?: Army;
   readonly spoken: string;
 }
 

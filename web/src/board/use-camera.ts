@@ -1,8 +1,8 @@
 /** Pan and zoom by wheel, mouse, fingers and keys. The layers are moved directly: no component is drawn again for it. */
-import type { Point } from '@bridgehead/cartography';
+import type { Box, Point } from '@bridgehead/cartography';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Camera, Viewport } from './camera.js';
-import { bringIntoView, firstLook, fit, hold, panBy, toPaper, zoomAt } from './camera.js';
+import { bringIntoView, firstLook, fit, frame, hold, panBy, toPaper, zoomAt } from './camera.js';
 import type { BoardPlan, Pointing } from './model.js';
 
 /** What a gesture turns out to be. */
@@ -23,6 +23,8 @@ export interface CameraControl {
   fit(): void;
   /** Brings a point of the paper into view, if it is not there. */
   show(point: Point): void;
+  /** Brings a part of the paper into view as a whole. */
+  frame(box: Box): void;
   /** Where a point of the paper is in the window. */
   seen(point: Point): Point;
 }
@@ -107,6 +109,10 @@ class Rig implements CameraControl {
 
   show(point: Point): void {
     this.set(bringIntoView(this.camera, point, this.viewport));
+  }
+
+  frame(box: Box): void {
+    this.set(frame(this.camera, box, this.plan.paper, this.viewport));
   }
 
   seen(point: Point): Point {

@@ -1,7 +1,8 @@
 /** Made-up scenes: every look, mark, trail and sign of the board. */
-import type { Counter } from '@bridgehead/cartography';
+import type { Counter, PictureName } from '@bridgehead/cartography';
+import { PICTURE_NAMES, pictureOf } from '@bridgehead/cartography';
 import { makeGrid } from '@bridgehead/engine';
-import type { HexMark, Piece, PieceLook, Scene, Trail } from '../board/model.js';
+import type { HexMark, Piece, PieceLook, Scene, Sign, Trail } from '../board/model.js';
 import { EMPTY_SCENE, MARK_KINDS } from '../board/model.js';
 import { planOf } from '../board/plan.js';
 
@@ -37,12 +38,23 @@ const LOOKS: readonly { readonly name: string; readonly look: PieceLook }[] = [
 
 const TRAILS: readonly Trail['kind'][] = ['move', 'attack', 'fire', 'retreat', 'refused', 'note'];
 
+const SIGHT: Trail = { kind: 'sight', hexes: ['1618', '2022'], seenTo: 0.6 };
+
 /** The hex in a column and row of the made-up board. */
 function at(column: number, row: number): string {
   return `${String(column).padStart(2, '0')}${String(row).padStart(2, '0')}`;
 }
 
-const ARMIES = ['us', 'commonwealth', 'german', 'ss', 'parachute'] as const;
+const ARMIES = ['us', 'commonwealth', 'german', 'ss', 'parachute', 'soviet'] as const;
+
+const IN_HEX: readonly Sign['kind'][] = ['trench', 'mines', 'ruin', 'smoke', 'fire', 'flag', 'charge'];
+
+/** Men or a weapon. */
+function pictured(name: PictureName, hex: string, army: Counter['army']): Piece {
+  const isDown = name.endsWith('-down');
+  const face: Counter = { hex, army, picture: pictureOf(name), name: 'C', formation: 'LMG', lines: [], values: isDown ? [{ text: '7' }] : [{ text: '4', style: 'underlined' }, { text: '2', style: 'raised' }, { text: '-5-7' }], boxed: isDown, strength: isDown ? 'reduced' : 'full' };
+  return { id: `${name} ${army}`, hex, face, spoken: name, look: {}, camp: army };
+}
 
 export const SCENES: readonly GalleryScene[] = [
   { id: 'empty', title: 'Empty board', about: 'Paper alone.', scene: EMPTY_SCENE },
@@ -61,10 +73,10 @@ export const SCENES: readonly GalleryScene[] = [
   {
     id: 'trails',
     title: 'Trails and bridges',
-    about: [...TRAILS, 'bridge', 'broken bridge'].join(', '),
+    about: [...TRAILS, 'sight', 'bridge', 'broken bridge'].join(', '),
     scene: {
       ...EMPTY_SCENE,
-      trails: TRAILS.map((kind, row) => ({ kind, hexes: [4, 5, 6, 7].map((column) => at(column, 4 + row * 3)) })),
+      trails: [...TRAILS.map((kind, row): Trail => ({ kind, hexes: [4, 5, 6, 7].map((column) => at(column, 4 + row * 3)) })), SIGHT],
       signs: [
         { kind: 'bridge', hexes: [at(12, 6), at(13, 6), at(14, 6)], spoken: 'a bridge' },
         { kind: 'broken-bridge', hexes: [at(12, 10), at(13, 10), at(14, 10)], spoken: 'a broken bridge' },
@@ -76,6 +88,20 @@ export const SCENES: readonly GalleryScene[] = [
     title: 'Stacks',
     about: 'Two to five counters in one hex; picking one opens the stack.',
     scene: { ...EMPTY_SCENE, pieces: [2, 3, 4, 5].flatMap((size) => Array.from({ length: size }, (_, index) => piece(`${size}.${index + 1}`, at(2 + size * 3, 8), ARMIES[index]))) },
+  },
+  {
+    id: 'pictures',
+    title: 'Men and weapons',
+    about: `Counters with pictures; two camps in one hex. Signs: ${IN_HEX.join(', ')}.`,
+    scene: {
+      ...EMPTY_SCENE,
+      pieces: [
+        ...PICTURE_NAMES.flatMap((name, row) => ARMIES.map((army, column) => pictured(name, at(3 + column * 2, 3 + row * 2), army))),
+        ...(['squad', 'leader'] as const).flatMap((name) => (['commonwealth', 'german'] as const).map((army) => pictured(name, at(18, 5), army))),
+        ...IN_HEX.map((_, row) => pictured('squad', at(20, 3 + row * 3), 'german')),
+      ],
+      signs: IN_HEX.flatMap((kind, row) => [18, 20].map((column): Sign => ({ kind, hexes: [at(column, 3 + row * 3)], spoken: kind, ...(kind === 'flag' ? { army: 'commonwealth', text: 'B' } : kind === 'smoke' ? { text: '+3' } : kind === 'fire' ? { text: '4' } : {}) }))),
+    },
   },
   {
     id: 'hundred',

@@ -1,5 +1,6 @@
 /** The games that the computer plays: their rules alone, without anything of the page. */
 import type { Game, GameTypes } from '@bridgehead/engine';
+import { elstGame } from '@bridgehead/elst';
 import { primosole } from '@bridgehead/primosole';
 import { remagen } from '@bridgehead/remagen';
 
@@ -11,7 +12,7 @@ function open<T extends GameTypes>(game: Game<T>): OpenGame {
   return { use: (work) => work(game) };
 }
 
-const GAMES: ReadonlyMap<string, OpenGame> = new Map([[remagen.key, open(remagen)], [primosole.key, open(primosole)]]);
+const GAMES: ReadonlyMap<string, OpenGame> = new Map([[remagen.key, open(remagen)], [primosole.key, open(primosole)], [elstGame.key, open(elstGame)]]);
 
 export function findGame(key: string): OpenGame {
   const game = GAMES.get(key);

@@ -16,6 +16,10 @@ export interface GameEntry {
   readonly title: string;
   /** One line for the first screen. */
   readonly line: string;
+  /** As in its kit, known before that is loaded: what a running game hides from one of its sides. */
+  readonly secrets?: Kit<GameTypes>['secrets'];
+  /** Whether its kit has puzzles, known before that is loaded, and in what words they are offered. */
+  readonly puzzles?: string;
   load(): Promise<OpenKit>;
 }
 
@@ -30,9 +34,24 @@ export const GAMES: readonly GameEntry[] = [
     key: 'primosole',
     title: 'Primosole Bridge',
     line: 'July 1943: paratroopers hold a bridge in Sicily until the infantry comes. Formations act by cards, and every move can be answered.',
+    secrets: 'hands',
     load: async () => open((await import('./primosole/kit.js')).primosoleKit),
   },
+  {
+    key: 'elst',
+    title: 'Decision at Elst',
+    line: 'September 1944: squads and leaders fight for the houses and polders between Nijmegen and Arnhem. Every step can be fired at.',
+    secrets: 'places',
+    puzzles: 'Worked examples',
+    load: async () => open((await import('./elst/kit.js')).elstKit),
+  },
 ];
+
+/** The kit with which a record is opened: where it begins from a position, one that reads positions. */
+export async function kitFor(entry: GameEntry, record: string): Promise<OpenKit> {
+  const kit = await entry.load();
+  return /"from"\s*:\s*\{/.test(record) ? kit.use(async (found) => open({ ...found, game: await found.loadGame() })) : kit;
+}
 
 export function findGame(key: string): GameEntry | undefined {
   return GAMES.find((game) => game.key === key);

@@ -1,5 +1,6 @@
 /** Files that leave the page: records, positions, and whatever else the player wants to have. */
-import type { GameTypes, Session } from '@bridgehead/engine';
+import type { GameTypes, WholeGame } from '@bridgehead/engine';
+import { hideOrders } from '@bridgehead/engine';
 import type { StoredGame } from './stored.js';
 
 export interface TextFile {
@@ -8,18 +9,18 @@ export interface TextFile {
   readonly type: 'application/json' | 'text/plain' | 'text/html';
 }
 
-/** "remagen-turn-3.record.json" */
-export function recordFile({ game, headline, record }: Pick<StoredGame, 'game' | 'headline' | 'record'>): TextFile {
-  return { name: `${stem(game, headline)}.record.json`, text: record, type: 'application/json' };
+/** "remagen-turn-3.record.json"; which answers standing orders gave is nobody's to know before the end. */
+export function recordFile({ game, headline, record, over }: Pick<StoredGame, 'game' | 'headline' | 'record' | 'over'>): TextFile {
+  return { name: `${stem(game, headline)}.record.json`, text: over ? record : hideOrders(record), type: 'application/json' };
 }
 
 /** "remagen-turn-3.position.json", as docs/positions.md describes it. */
-export function positionFile<T extends GameTypes>({ game, state }: Session<T>): TextFile {
+export function positionFile<T extends GameTypes>(game: WholeGame<T>, state: T['State']): TextFile {
   return { name: `${stem(game.key, game.headline(state))}.position.json`, text: `${JSON.stringify(game.writePosition(state), null, 2)}\n`, type: 'application/json' };
 }
 
 /** The game, and the turn as its headline tells it. */
-function stem(game: string, headline: string): string {
+export function stem(game: string, headline: string): string {
   const turn = /\bturn (\d+)/i.exec(headline)?.[1];
   return turn === undefined ? game : `${game}-turn-${turn}`;
 }

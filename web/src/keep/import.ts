@@ -1,6 +1,6 @@
 /** A file or a pasted text becomes a game: a record goes on where it ends, a position begins a game of its own. */
-import type { Chance, Game, GameTypes, Problem, Session } from '@bridgehead/engine';
-import { askedIn, candidates, problemWithin, sayProblem, startFromPosition } from '@bridgehead/engine';
+import type { Chance, GameTypes, Problem, Session, WholeGame } from '@bridgehead/engine';
+import { askedIn, candidates, isPublished, listed, problemWithin, sayProblem, startFromPosition } from '@bridgehead/engine';
 import { GAMES, findGame } from '../games/registry.js';
 import { cryptoChance } from '../table/crypto-chance.js';
 import type { TextFile } from './files.js';
@@ -53,12 +53,15 @@ export async function importText(text: string, name = ''): Promise<Imported> {
   if (!isObject(data)) return refused([{ field: '', expected: `expected a record or a position, found ${describe(data)}` }], source);
   // What was downloaded of a kept game that could not be read has the record inside.
   if (typeof data['record'] === 'string') return importText(data['record'], name);
+  if (isPublished(data)) return refused([{ field: 'header.format', expected: PUBLISHED }], source);
   if ('header' in data) {
     const game = isObject(data['header']) ? data['header']['game'] : undefined;
     return isKnown(game) ? importRecord(game, source) : refused([unknownGame('header.game', game)], source);
   }
   return isKnown(data['game']) ? importPosition(data['game'], data, source) : refused([unknownGame('game', data['game'])], source);
 }
+
+const PUBLISHED = 'this was published before the end of a game, without its secrets: it tells what happened and cannot be played on. Ask for the record itself';
 
 interface Source {
   readonly name: string;
@@ -84,7 +87,7 @@ function importPosition(key: string, data: object, source: Source): Promise<Impo
 }
 
 /** Someone who writes by hand what is under way can write what no game leads to: whether it can be asked about shows here. */
-function beginFrom<T extends GameTypes>(game: Game<T>, position: T['State'], chance: Chance): { readonly ok: true; readonly session: Session<T> } | { readonly ok: false; readonly problem: Problem } {
+function beginFrom<T extends GameTypes>(game: WholeGame<T>, position: T['State'], chance: Chance): { readonly ok: true; readonly session: Session<T> } | { readonly ok: false; readonly problem: Problem } {
   try {
     const session = startFromPosition(game, position, chance);
     for (const { side } of askedIn(session)) candidates(game, session.state, side);
@@ -94,11 +97,11 @@ function beginFrom<T extends GameTypes>(game: Game<T>, position: T['State'], cha
   }
 }
 
-async function withGame(key: string, work: <T extends GameTypes>(game: Game<T>, chance: Chance) => Imported): Promise<Imported> {
+async function withGame(key: string, work: <T extends GameTypes>(game: WholeGame<T>, chance: Chance) => Imported): Promise<Imported> {
   const entry = findGame(key);
   if (entry === undefined) throw new Error(`The page does not have the game "${key}"`);
   const kit = await entry.load();
-  return kit.use(({ game }) => work(game, cryptoChance()));
+  return kit.use(async ({ loadGame }) => work(await loadGame(), cryptoChance()));
 }
 
 function readyFrom<T extends GameTypes>(session: Session<T>): ReadyGame {
@@ -132,7 +135,7 @@ function broken(problems: readonly string[], { name, text }: Source, rescue: Res
 }
 
 function unknownGame(field: string, found: unknown): Problem {
-  const keys = GAMES.map(({ key }) => `"${key}"`).join(' or ');
+  const keys = listed(GAMES.map(({ key }) => `"${key}"`), 'or');
   return { field, expected: `expected ${keys}, found ${describe(found)}${found === undefined ? '; is this a record or a position?' : ''}` };
 }
 

@@ -39,6 +39,7 @@ function gameIn(id: string, value: unknown, problems: Problem[]): KeptGame | und
   const text = (field: string): string => expectType(value, field, 'a text', (found) => typeof found === 'string', '', problems);
   const time = (field: string): number => expectType(value, field, 'a time in milliseconds', isTime, 0, problems);
   const origin = value['origin'] === undefined ? undefined : originIn(value['origin'], problems);
+  const orders = value['orders'] === undefined ? undefined : expectType(value, 'orders', 'the standing orders of each side', isFields, {}, problems);
   return {
     id,
     game: text('game'),
@@ -52,6 +53,7 @@ function gameIn(id: string, value: unknown, problems: Problem[]): KeptGame | und
     record: text('record'),
     revision: text('revision'),
     ...(origin && { origin }),
+    ...(orders && { orders }),
   };
 }
 

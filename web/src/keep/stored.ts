@@ -30,4 +30,6 @@ export interface StoredSummary {
 export interface StoredGame extends StoredSummary {
   /** As `writeRecord` gives it: text, so that a record that cannot be read any more can still be downloaded. */
   readonly record: string;
+  /** The standing orders of each side that left some: each is its owner's secret, and leaves this device in no record. Read by the game when it is opened. */
+  readonly orders?: Readonly<Record<string, unknown>>;
 }

@@ -4,7 +4,7 @@ import { askedIn, isSessionOver, recordOf, resignedBy, sessionOutcome, writeReco
 import type { StoredGame, StoredSummary } from './stored.js';
 
 /** What the page knows of a game besides its session. */
-export type AboutGame = Pick<StoredSummary, 'id' | 'title' | 'keepers' | 'begun' | 'origin'>;
+export type AboutGame = Pick<StoredGame, 'id' | 'title' | 'keepers' | 'begun' | 'origin' | 'orders'>;
 
 export function summaryOf<T extends GameTypes>(session: Session<T>, about: AboutGame, changed: number): StoredSummary {
   return {
@@ -22,7 +22,7 @@ export function summaryOf<T extends GameTypes>(session: Session<T>, about: About
 }
 
 export function storedGame<T extends GameTypes>(session: Session<T>, about: AboutGame, changed: number): StoredGame {
-  return { ...summaryOf(session, about, changed), record: writeRecord(recordOf(session)) };
+  return { ...summaryOf(session, about, changed), record: writeRecord(recordOf(session)), ...(about.orders && { orders: about.orders }) };
 }
 
 /** Who must decide what, or how it ended. */

@@ -2,7 +2,13 @@
  * What the page needs of a game besides its rules: how its state lies on the board, how a question is answered by pointing,
  * and what its panels list. A game adds one kit and no second board. Nothing here decides a rule: kits ask the game.
  */
-import type { Game, GameTypes, Rulebook, Tally, Violation } from '@bridgehead/engine';
+import type { Game, GameTypes, Rulebook, Tally, Violation, WholeGame } from '@bridgehead/engine';
+import type { ChanceWords } from './chance-words.js';
+import type { ForecastKit, PossibleShots } from './forecast.js';
+import type { OrdersForm } from './orders.js';
+import type { Puzzle } from './puzzles.js';
+import type { Pacing } from './pacing.js';
+import type { SightKit } from './sight.js';
 import type { BoardPlan, HexMark, PieceLook, Piece, Sign, Target, Trail } from '../board/model.js';
 
 /** Whoever is asked, with what he may know. */
@@ -56,6 +62,8 @@ export interface Desk<T extends GameTypes> {
   readonly choices: readonly Choice<T>[];
   readonly chosen: readonly Chosen<T>[];
   readonly marks: readonly HexMark[];
+  /** Hexes that the map should show together, where the eye may be elsewhere. */
+  readonly region?: readonly string[];
   readonly looks: ReadonlyMap<string, PieceLook>;
   /** The answer as it stands, complete or not. The page judges it and shows its sum, its odds and what is missing. */
   readonly proposal: T['Action'] | undefined;
@@ -68,7 +76,8 @@ export interface Notice {
   /** duty: must be done before the phase ends. warning: will cost something. news: good to know. */
   readonly kind: 'duty' | 'warning' | 'news';
   readonly text: string;
-  readonly rule: string;
+  /** None where the program itself has something to say. */
+  readonly rule?: string;
   /** Where to look; clicking the notice shows these hexes. */
   readonly hexes: readonly string[];
   /** How they are marked when shown. */
@@ -81,6 +90,16 @@ export interface Track {
   readonly turn: number;
   readonly phases: readonly { readonly id: string; readonly label: string }[];
   readonly phase: string;
+  /** Where the suit of a card says who has the Initiative. */
+  readonly suits?: readonly Suit[];
+}
+
+/** A suit of the deck, and the side that has the Initiative when it is drawn. */
+export interface Suit {
+  readonly text: string;
+  readonly spoken: string;
+  readonly color: CardFace['color'];
+  readonly owner: string;
 }
 
 /** A playing card, face up. */
@@ -100,8 +119,6 @@ export interface Hand {
   readonly own: readonly CardFace[];
   /** Piles and hands of which only the size is known, and other numbers that matter as much. */
   readonly piles: readonly { readonly label: string; readonly count: string; readonly means: string }[];
-  /** Whose card brings what: the initiative of each suit. */
-  readonly suits: readonly { readonly text: string; readonly spoken: string; readonly color: CardFace['color']; readonly owner: string }[];
 }
 
 /** Cards that lie on the table in a fight: who has what, and how many are still hidden. */
@@ -126,7 +143,11 @@ export interface Roll<Side extends string = string> {
   /** What the result means, in a sentence. */
   readonly meaning: string;
   readonly rule: string;
-  /** Every face of the dice with its result, worst for the side first. */
+  /** What came, by the name that it has among the chances, where that is not the result itself. */
+  readonly came?: string;
+  /** It only follows from an earlier roll of the same answer: that one is shown. */
+  readonly follows?: true;
+  /** Every face of the dice with its result, worst for the side first; empty where the roll alone does not tell. */
   readonly chances: readonly { readonly result: string; readonly probability: number }[];
 }
 
@@ -151,6 +172,12 @@ export interface ForceGroup {
   readonly units: readonly ForceUnit[];
 }
 
+/** One subject of what decides the game (towns, objectives, the end), row by row. */
+export interface StandingSection {
+  readonly title: string;
+  readonly rows: readonly (readonly string[])[];
+}
+
 /** A printed table of the game, ready to show. */
 export interface PrintedTable {
   readonly id: string;
@@ -162,19 +189,14 @@ export interface PrintedTable {
   readonly notes: readonly string[];
 }
 
-/** Orders that a player leaves for small questions of the other side's turn, so that he need not be asked each time. */
-export interface OrdersKit<T extends GameTypes> {
-  /** What they are about ("Reactions"). */
-  readonly title: string;
-  /** The first one answers nothing: the player is asked. */
-  readonly choices: readonly { readonly id: string; readonly label: string }[];
-  /** The answer to the question that is put to a side, on its view; undefined: it is asked. */
-  answer(view: T['State'], side: T['Side'], id: string): T['Action'] | undefined;
-}
-
 export interface Kit<T extends GameTypes> {
   readonly game: Game<T>;
-  readonly plan: BoardPlan;
+  /** The same with all that is not needed to play: loaded when a position is read or written. */
+  readonly loadGame: () => Promise<WholeGame<T>>;
+  /** What chance is called: dice are rolled, cards are drawn. */
+  readonly chance: ChanceWords;
+  /** The board that this state is played on: the same object as long as it is the same board. */
+  plan(state: T['State']): BoardPlan;
   /** Loaded when first opened. */
   loadRulebook(): Promise<Rulebook>;
 
@@ -194,12 +216,17 @@ export interface Kit<T extends GameTypes> {
   /** Answers of the other side that come before the roll of this action and would change its odds, each with a name. None: he has no say. */
   replies(seat: Seat<T>, action: T['Action']): readonly { readonly name: string; readonly actions: readonly T['Action'][] }[];
   notices(seat: Seat<T>): Notice[];
+  /** What each unit could fire now, where comparing that is the question: shown over the units and in a list. Only at these hexes, if some are aimed at. */
+  shots?(seat: Seat<T>, aimedAt: readonly string[]): PossibleShots<T> | undefined;
+  /** What the dice of an answer could bring, in more detail than its odds. */
+  readonly forecast?: ForecastKit<T>;
 
   track(state: T['State']): Track;
   /** What else decides the game, below the points so far (who holds which town …). */
-  standing(state: T['State']): { readonly title: string; readonly rows: readonly (readonly string[])[] }[];
+  standing(state: T['State']): StandingSection[];
   forces(state: T['State']): ForceGroup[];
-  tables(): PrintedTable[];
+  /** Loaded when first opened. */
+  loadTables(): Promise<readonly PrintedTable[]>;
 
   /** Where an event stands in the log. */
   kindOf(event: T['Event']): EventKind;
@@ -209,11 +236,18 @@ export interface Kit<T extends GameTypes> {
   sumsOf(event: T['Event']): readonly Tally[];
   rollOf(event: T['Event']): Roll<T['Side']> | undefined;
 
-  /** Only where sides have secrets: two at one screen then hand it over. */
-  readonly secrets?: 'hands';
-  /** The cards as a side knows them, where the game has any. */
-  hand?(state: T['State'], viewer: T['Side']): Hand;
-  readonly orders?: OrdersKit<T>;
+  /** Only where sides have secrets, cards in their hands or units whose place nobody else knows: two at one screen then hand it over. */
+  readonly secrets?: 'hands' | 'places';
+  /** The cards as a side knows them, where the game has any; undefined while none have been dealt. */
+  hand?(state: T['State'], viewer: T['Side']): Hand | undefined;
+  /** Where the rules have lines of sight: the page then offers its sight tool. */
+  readonly sight?: SightKit<T>;
+  /** How standing orders are given, where the game has any. Loaded when first needed. */
+  readonly loadOrders?: () => Promise<OrdersForm<T>>;
+  /** Positions with a way through them, where the game has any. Loaded when first opened. */
+  readonly loadPuzzles?: () => Promise<readonly Puzzle[]>;
+  /** Where each step of a move may be interrupted, and whoever moves must not learn whether it could have been. */
+  readonly pacing?: Pacing<T>;
   /** The cards of the fight that is going on. */
   cardTable?(state: T['State']): CardTable | undefined;
 }

@@ -3,13 +3,17 @@ import type { GameTypes } from '@bridgehead/engine';
 import { openRecord } from '../keep/open-record.js';
 import type { StoredGame } from '../keep/stored.js';
 import { keepersFor } from '../keep/keepers.js';
+import { keptOrders } from '../keep/kept-orders.js';
 import type { Kit } from '../kit/kit.js';
 import { PlayTable } from '../play/PlayTable.js';
-import { askUnused, showZones } from '../settings.js';
+import { askUnused, pace, showZones } from '../settings.js';
 import { cryptoChance } from '../table/crypto-chance.js';
 import { openTable } from '../table/table.js';
+import { BEATS } from '../table/walk.js';
+import { lazy, WhenFetched } from '../ui/lazy.js';
 import { useMemo } from 'preact/hooks';
-import { BrokenRecord } from './Trouble.js';
+
+const brokenGame = lazy(() => import('./BrokenGame.js'));
 
 interface PlayPageProps<T extends GameTypes> {
   readonly kit: Kit<T>;
@@ -21,9 +25,9 @@ export function PlayPage<T extends GameTypes>({ kit, stored }: PlayPageProps<T>)
     const record = openRecord(kit.game, stored.record, cryptoChance());
     if (!record.ok) return record;
     const keepers = keepersFor(kit.game, stored.keepers);
-    const table = openTable(kit, record.session, { id: stored.id, title: stored.title, keepers, asksUnused: () => askUnused.value === 'on', showsZones: () => showZones.value === 'on' });
+    const table = openTable(kit, record.session, { id: stored.id, title: stored.title, keepers, ...keptOrders(kit.game, stored.orders), asksUnused: () => askUnused.value === 'on', showsZones: () => showZones.value === 'on', nextBeat: (run) => void setTimeout(run, BEATS[pace.value]) });
     return { ok: true as const, table };
   }, [kit, stored]);
-  if (!opened.ok) return <BrokenRecord stored={stored} opened={opened} />;
+  if (!opened.ok) return <WhenFetched what={brokenGame} name="the page">{({ BrokenRecord }) => <BrokenRecord stored={stored} opened={opened} />}</WhenFetched>;
   return <PlayTable table={opened.table} stored={stored} />;
 }

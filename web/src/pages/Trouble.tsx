@@ -1,17 +1,10 @@
-/** Pages that stand in for one that cannot be shown. None is ever blank, and each says what is safe. */
-import type { GameTypes } from '@bridgehead/engine';
+/** What stands in for a page that met a fault. It is never blank, and says what is safe; it comes with the page, for nothing may be left to fetch it with. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useErrorBoundary, useState } from 'preact/hooks';
 import type { TextFile } from '../keep/files.js';
 import { download, recordFile } from '../keep/files.js';
-import type { Loaded } from '../keep/keep.js';
-import { loadGame, newGameId, saveGame } from '../keep/keep.js';
-import type { OpenedRecord, Rescue } from '../keep/open-record.js';
-import { sayRecordProblem } from '../keep/say-problem.js';
-import { sayRescue } from '../keep/say-rescue.js';
-import type { StoredGame } from '../keep/stored.js';
-import { storedGame } from '../keep/summary.js';
-import { START, goTo, parseRoute, routeTo } from '../routes.js';
+import { loadGame } from '../keep/keep.js';
+import { START, parseRoute, routeTo } from '../routes.js';
 import { CopyButton } from './CopyButton.js';
 import { here, messageOf, reportOf } from './trouble-report.js';
 import { TroubleCard } from './TroubleCard.js';
@@ -43,65 +36,13 @@ function useKeptRecord(): TextFile | undefined {
   const [file, setFile] = useState<TextFile | undefined>(undefined);
   useEffect(() => {
     const route = parseRoute(location.hash);
-    if (route.page === 'start') return;
+    if (!('id' in route)) return;
     loadGame(route.id).then(
       (loaded) => loaded.found === 'game' && setFile(recordFile(loaded.game)),
       () => undefined, // without storage there is nothing to download
     );
   }, []);
   return file;
-}
-
-interface BrokenGamePageProps {
-  readonly id: string;
-  readonly loaded: Exclude<Loaded, { found: 'game' }>;
-}
-
-/** An address of a game that is not kept here, or that cannot be read. */
-export function BrokenGamePage({ loaded }: BrokenGamePageProps) {
-  if (loaded.found === 'nothing') {
-    return (
-      <TroubleFrame>
-        <TroubleCard title="This game is not here" what="The address names a game that this browser does not keep. It may have been removed, or it was played in another browser." comfort="A game goes from one browser to another as a file: export its record there, import it here." />
-      </TroubleFrame>
-    );
-  }
-  const { title, problems, raw } = loaded.broken;
-  return (
-    <TroubleFrame>
-      <TroubleCard title={`“${title}” cannot be read`} what="What this browser kept of the game is damaged, or was written by a newer page." problems={problems} comfort="Nothing was thrown away. What is there can be downloaded; importing it saves what can be saved.">
-        <DownloadButton label="Download what is there" file={{ name: 'kept-game.json', text: raw, type: 'application/json' }} />
-      </TroubleCard>
-    </TroubleFrame>
-  );
-}
-
-interface BrokenRecordProps<T extends GameTypes> {
-  readonly stored: StoredGame;
-  readonly opened: Extract<OpenedRecord<T>, { ok: false }>;
-}
-
-/** A kept game whose record does not play. */
-export function BrokenRecord<T extends GameTypes>({ stored, opened: { problems, rescue } }: BrokenRecordProps<T>) {
-  return (
-    <TroubleFrame>
-      <TroubleCard title={`“${stored.title}” cannot be continued`} what="Its record does not lead through the game by the rules of this page." problems={problems.map(sayRecordProblem)} comfort={`The record itself is kept as it is. ${sayRescue(rescue)}`}>
-        {rescue && rescue.kept > 0 && (
-          <button type="button" class="control control-main" onClick={() => void openRescue(stored, rescue)}>
-            Go on from there
-          </button>
-        )}
-        <DownloadButton label="Download the record" file={recordFile(stored)} />
-      </TroubleCard>
-    </TroubleFrame>
-  );
-}
-
-/** The good part becomes a game of its own: the broken one stays. */
-async function openRescue<T extends GameTypes>(stored: StoredGame, { session }: Rescue<T>): Promise<void> {
-  const saved = storedGame(session, { id: newGameId(), title: `${stored.title} (saved part)`, keepers: stored.keepers, begun: stored.begun }, Date.now());
-  await saveGame(saved);
-  goTo({ page: 'game', id: saved.id });
 }
 
 export function DownloadButton({ label, file }: { readonly label: string; readonly file: TextFile }) {
@@ -113,7 +54,7 @@ export function DownloadButton({ label, file }: { readonly label: string; readon
 }
 
 /** A page with nothing on it but what went wrong, and the way back. */
-function TroubleFrame({ children }: { readonly children: ComponentChildren }) {
+export function TroubleFrame({ children }: { readonly children: ComponentChildren }) {
   return (
     <main class="trouble-page">
       <h1 class="trouble-name">Bridgehead</h1>

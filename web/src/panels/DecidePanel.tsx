@@ -1,11 +1,13 @@
 /** The panel of the present decision: what is asked, what is pointed at, what is built, what is owed, what can be picked. */
 import type { Level } from '@bridgehead/ai';
 import type { GameTypes } from '@bridgehead/engine';
+import { isOrdered } from '@bridgehead/engine';
+import { useEffect } from 'preact/hooks';
 import { levelName } from '../computer/levels.js';
 import { lazy, WhenFetched } from '../ui/lazy.js';
 import { RuleLink } from '../ui/RuleLink.js';
 import type { Table } from '../table/table.js';
-import { Building } from './decide/Building.js';
+import { ON_THE_MOVE } from '../table/walk.js';
 import { ChoiceList } from './decide/ChoiceList.js';
 import { Considered } from './decide/Considered.js';
 import { Doings } from './decide/Doings.js';
@@ -41,14 +43,25 @@ export function DecidePanel<T extends GameTypes>({ table, thinking, reportHref, 
         <>
           {thinking !== undefined && <ThinkingView thinking={thinking} />}
           <Fight table={table} />
-          <Building table={table} />
+          <Built table={table} />
           <Notices table={table} />
+          <Shots table={table} />
           <ChoiceList table={table} />
+          <Suggestions table={table} />
+          <Ordered table={table} />
           <Doings table={table} />
         </>
       )}
     </div>
   );
+}
+
+const building = lazy(() => import('./decide/Building.js'));
+
+/** Nothing of it is needed before the first pick. */
+function Built<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
+  const chosen = table.desk.value?.chosen ?? [];
+  return chosen.length === 0 && table.built.value === undefined ? null : <WhenFetched what={building} name="what is being put together">{({ Building }) => <Building table={table} />}</WhenFetched>;
 }
 
 const cardTableView = lazy(() => import('./decide/CardTableView.js'));
@@ -59,9 +72,46 @@ function Fight<T extends GameTypes>({ table: { kit, moment } }: { readonly table
   return cards === undefined ? null : <WhenFetched what={cardTableView} name="the cards">{({ CardTableView }) => <CardTableView cards={cards} />}</WhenFetched>;
 }
 
+const shotsView = lazy(() => import('./decide/Shots.js'));
+
+/** What each unit could fire, in games whose kit compares that. */
+function Shots<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
+  const shown = table.shots.value;
+  return shown === undefined ? null : <WhenFetched what={shotsView} name="the possible shots">{({ Shots: View }) => <View table={table} shown={shown} />}</WhenFetched>;
+}
+
+const orderSuggestions = lazy(() => import('./decide/OrderSuggestions.js'));
+const orderedDoings = lazy(() => import('./decide/OrderedDoings.js'));
+
+/** Standing orders, in games that have them. They come when they come: no question waits for them. */
+function Suggestions<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
+  const load = table.kit.loadOrders;
+  const isWanted = load !== undefined && table.moment.value.keeper?.who === 'person';
+  useEffect(() => {
+    if (isWanted) orderSuggestions.fetch();
+  }, [isWanted]);
+  const fetched = orderSuggestions.fetched.value;
+  return isWanted && fetched.is === 'here' ? <fetched.value.OrderSuggestions table={table} load={load} /> : null;
+}
+
+/** Shown once the orders have done something. */
+function Ordered<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
+  const { viewer, entries } = table.moment.value;
+  const isDone = table.session.entries.slice(0, entries).some((entry) => entry.side === viewer && isOrdered(entry));
+  return isDone ? <WhenFetched what={orderedDoings} name="what was ordered">{({ OrderedDoings }) => <OrderedDoings table={table} />}</WhenFetched> : null;
+}
+
 /** Who must decide what. */
 function Asked<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
-  const { question, keeper } = table.moment.value;
+  const { question, keeper, viewer } = table.moment.value;
+  if (table.walk.value !== undefined) {
+    return (
+      <h2 class="decide-asked">
+        <span class="decide-side">{table.kit.game.sideName(viewer)}</span>
+        {ON_THE_MOVE}
+      </h2>
+    );
+  }
   if (question === undefined) return <h2 class="decide-asked">The game is over.</h2>;
   const name = table.kit.game.sideName(question.side);
   return (

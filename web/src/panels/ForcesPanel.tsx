@@ -7,6 +7,7 @@ import { CounterFace } from '../ui/CounterFace.js';
 import { countOf } from '../ui/numbers.js';
 import { Segments } from '../ui/Segments.js';
 import { filterForces } from './force-filter.js';
+import { openOrders } from '../ui/open-orders.js';
 import { showHexes } from './places.js';
 import './panel.css';
 import './forces.css';
@@ -15,7 +16,8 @@ const ALL = 'all';
 
 export function ForcesPanel<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   const { kit } = table;
-  const { state } = table.moment.value.seat;
+  const { seat: { state }, viewer, over } = table.moment.value;
+  const takesOrders = kit.loadOrders !== undefined && !over && table.keepers.value[viewer].who === 'person';
   const [side, setSide] = useState(ALL);
   const [word, setWord] = useState('');
   const groups = useMemo(() => kit.forces(state), [kit, state]);
@@ -40,8 +42,13 @@ export function ForcesPanel<T extends GameTypes>({ table }: { readonly table: Ta
           </h3>
           <ul>
             {units.map((unit) => (
-              <li key={unit.id}>
+              <li key={unit.id} class="forces-row">
                 <UnitLine unit={unit} onShow={(hex) => showHexes(table, [hex])} />
+                {takesOrders && owner === viewer && unit.hex !== undefined && (
+                  <button type="button" class="control forces-orders" aria-label={`Standing orders of ${unit.name}`} onClick={() => openOrders(unit.id)}>
+                    Orders
+                  </button>
+                )}
               </li>
             ))}
           </ul>

@@ -50,7 +50,7 @@ interface LogLineViewProps<T extends GameTypes> {
 }
 
 /** Most lines are only words and a place: they keep no state, so that thousands of them cost little. */
-function LogLineView<T extends GameTypes>({ table, line: { event, words, begins }, reasonOf }: LogLineViewProps<T>) {
+function LogLineView<T extends GameTypes>({ table, line: { event, words, begins, ordered }, reasonOf }: LogLineViewProps<T>) {
   const reason = begins === undefined ? undefined : reasonOf(begins);
   const reckoning = event === undefined ? undefined : reckoningOf(table.kit, event);
   return (
@@ -58,6 +58,7 @@ function LogLineView<T extends GameTypes>({ table, line: { event, words, begins 
       {event === undefined ? <p class="log-words">{words}</p> : told(table, event)}
       {reckoning !== undefined && <ReckoningView reckoning={reckoning} />}
       {reason !== undefined && <p class="log-reason">Computer: {reason}</p>}
+      {ordered && <p class="log-reason">By your standing orders.</p>}
     </li>
   );
 }
@@ -94,7 +95,7 @@ function reckoningOf<T extends GameTypes>(kit: Kit<T>, event: T['Event']): Recko
 /** Shut it is the dice and a line; opened it is all the numbers. */
 function ReckoningView({ reckoning: { roll, sums } }: { readonly reckoning: Reckoning<string> }) {
   const [isOpen, setOpen] = useState(false);
-  const words = roll === undefined ? 'How it adds up' : 'The roll and its sums';
+  const words = roll === undefined ? 'How it adds up' : `The ${roll.cards === undefined ? 'roll' : 'draw'} and its sums`;
   return (
     <>
       <div class="log-reckoning">

@@ -1,6 +1,6 @@
 /** What happened in a session, by turn and phase, ready for the log. */
 import type { GameTypes, Session } from '@bridgehead/engine';
-import { isResignation } from '@bridgehead/engine';
+import { isOrdered, isResignation } from '@bridgehead/engine';
 import type { EventKind, Kit } from '../kit/kit.js';
 
 /** One line: an event, or words about what is no event (a resignation). */
@@ -12,6 +12,8 @@ export interface LogLine<T extends GameTypes> {
   readonly words: string;
   /** The index of the entry whose first words these are: what the computer thought of it stands here. */
   readonly begins: number | undefined;
+  /** The first words of what the reader's own standing orders did: nobody else is told. */
+  readonly ordered: boolean;
 }
 
 /** A part of the log with a heading: the lines of one phase. */
@@ -66,6 +68,7 @@ interface OpenPhase<T extends GameTypes> {
 
 function linesOf<T extends GameTypes>(kit: Sorting<T>, { game, opening, entries, events }: Told<T>, viewer: T['Side']): LogLine<T>[] {
   const lines: LogLine<T>[] = [];
+  const isOwnOrder = (entry: number) => entries[entry].side === viewer && isOrdered(entries[entry]);
   const add = (happened: readonly T['Event'][], entry: number | undefined) => {
     let begins = entry;
     for (const [index, hidden] of happened.entries()) {
@@ -73,14 +76,14 @@ function linesOf<T extends GameTypes>(kit: Sorting<T>, { game, opening, entries,
       if (event === undefined) continue;
       const kind = kit.kindOf(event);
       const isHeading = kind === 'turn' || kind === 'phase';
-      lines.push({ key: `${entry ?? 'opening'}-${index}`, kind, event, words: '', begins: isHeading ? undefined : begins });
+      lines.push({ key: `${entry ?? 'opening'}-${index}`, kind, event, words: '', begins: isHeading ? undefined : begins, ordered: !isHeading && begins !== undefined && isOwnOrder(begins) });
       if (!isHeading) begins = undefined;
     }
   };
   add(opening.events, undefined);
   for (const [index, entry] of entries.entries()) {
     add(events[index], index);
-    if (isResignation(entry)) lines.push({ key: `${index}-resigned`, kind: 'news', event: undefined, words: `${game.sideName(entry.side)} resigns.`, begins: index });
+    if (isResignation(entry)) lines.push({ key: `${index}-resigned`, kind: 'news', event: undefined, words: `${game.sideName(entry.side)} resigns.`, begins: index, ordered: false });
   }
   return lines;
 }
@@ -92,6 +95,6 @@ export function tellsSame<T extends GameTypes>(one: LogPhase<T>, other: LogPhase
     one.turn === other.turn &&
     one.phase === other.phase &&
     one.lines.length === other.lines.length &&
-    one.lines.every((line, index) => line.key === other.lines[index].key && line.event === other.lines[index].event)
+    one.lines.every((line, index) => line.key === other.lines[index].key && line.event === other.lines[index].event && line.ordered === other.lines[index].ordered)
   );
 }

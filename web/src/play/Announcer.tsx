@@ -1,17 +1,18 @@
 /** What a screen reader hears: the same sentences that the page shows, when they change. */
 import type { GameTypes } from '@bridgehead/engine';
+import { toldTo } from '@bridgehead/engine';
 import { computed } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
+import type { SightTool } from '../table/sight.js';
 import type { Consideration, Table } from '../table/table.js';
-import { seenBy } from '../table/seen.js';
 import { buttonText } from '../table/weigh.js';
 
-export function Announcer<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
+export function Announcer<T extends GameTypes>({ table, sight }: { readonly table: Table<T>; readonly sight: SightTool | undefined }) {
   const happened = useMemo(() => {
-    let before = 0;
+    let before = Math.max(table.moment.peek().entries - 1, 0);
     return computed(() => {
       const { entries, question, over, viewer } = table.moment.value;
-      const told = entries < before ? sayTakenBack(table) : sayHappened(table, entries, viewer);
+      const told = entries < before ? sayTakenBack(table) : sayHappened(table, before, entries, viewer);
       before = entries;
       return [...told, over || question === undefined ? table.kit.game.headline(table.session.state) : question.text].join(' ');
     });
@@ -23,14 +24,16 @@ export function Announcer<T extends GameTypes>({ table }: { readonly table: Tabl
         {happened.value}
       </p>
       <p aria-live="polite" data-heard="pointed">
-        {pointed.value}
+        {(sight?.spoken ?? pointed).value}
       </p>
     </div>
   );
 }
 
-function sayHappened<T extends GameTypes>({ kit, session }: Table<T>, entries: number, viewer: T['Side']): string[] {
-  return seenBy(kit.game, entries === 0 ? session.opening.events : session.events[entries - 1], viewer).map((event) => kit.game.tell(event));
+/** One answer usually; more where standing orders have answered to it. */
+function sayHappened<T extends GameTypes>({ kit, session }: Table<T>, before: number, entries: number, viewer: T['Side']): string[] {
+  const happened = entries === 0 ? session.opening.events : session.events.slice(Math.min(before, entries - 1), entries).flat();
+  return toldTo(kit.game, happened, viewer).map((event) => kit.game.tell(event));
 }
 
 function sayTakenBack<T extends GameTypes>({ kit, session }: Table<T>): string[] {

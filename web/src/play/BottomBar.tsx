@@ -2,6 +2,7 @@
 import type { GameTypes } from '@bridgehead/engine';
 import { RuleLink } from '../ui/RuleLink.js';
 import type { Table } from '../table/table.js';
+import { ON_THE_MOVE } from '../table/walk.js';
 import { buttonText } from '../table/weigh.js';
 import type { ComputerTurn } from './use-computer.js';
 
@@ -33,6 +34,14 @@ export function BottomBar<T extends GameTypes>({ table, computer }: BottomBarPro
 function Sentence<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
   const { question, over } = table.moment.value;
   const hint = computer.paused.value?.problem ?? (computer.paused.value ? 'The computer has been stopped.' : table.desk.value?.hint);
+  if (table.walk.value !== undefined) {
+    return (
+      <p class="bar-sentence">
+        <span class="bar-question">{ON_THE_MOVE}</span>
+        <span class="bar-hint">Every step takes the same time, whatever the other side does.</span>
+      </p>
+    );
+  }
   if (over || question === undefined) return <p class="bar-sentence">{table.kit.game.headline(table.session.state)}</p>;
   return (
     <p class="bar-sentence">
@@ -62,6 +71,13 @@ function Answers<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
     return (
       <button type="button" class="control control-main bar-primary" onClick={() => computer.resume()}>
         Let the computer go on
+      </button>
+    );
+  }
+  if (table.walk.value !== undefined) {
+    return (
+      <button type="button" class="control control-main bar-primary" aria-disabled={true}>
+        <span class="bar-primary-text">{ON_THE_MOVE}</span>
       </button>
     );
   }

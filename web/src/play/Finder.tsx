@@ -79,7 +79,7 @@ function search<T extends GameTypes>(table: Table<T>, commands: readonly Command
   const units = kit.forces(moment.value.seat.state).flatMap(({ units: members }) => members);
   const rules = rulebook?.chapters.flatMap((chapter) => chapter.rules) ?? [];
   return [
-    ...kit.plan.hexes.filter(({ name }) => name.startsWith(word)).slice(0, 6).map(({ name }): Found => ({ kind: 'Hex', label: name, detail: kit.describe(moment.value.seat, name), run: show(name) })),
+    ...kit.plan(moment.value.seat.state).hexes.filter(({ name }) => name.toLowerCase().startsWith(word)).slice(0, 6).map(({ name }): Found => ({ kind: 'Hex', label: name, detail: kit.describe(moment.value.seat, name), run: show(name) })),
     ...units
       .filter(({ name, values }) => `${name} ${values}`.toLowerCase().includes(word))
       .map(({ name, where, hex }): Found => ({ kind: 'Unit', label: name, detail: where, run: hex === undefined ? () => undefined : show(hex) })),

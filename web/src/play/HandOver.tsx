@@ -1,4 +1,4 @@
-/** Two at one screen: nothing is shown until the one whose cards come next has sat down. */
+/** Two at one screen: nothing is shown until the one whose view comes next has sat down. */
 import type { GameTypes } from '@bridgehead/engine';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Table } from '../table/table.js';
@@ -16,7 +16,7 @@ export function HandOver<T extends GameTypes>({ table, side }: { readonly table:
         <h1>{kit.game.title}</h1>
         <p class="over-whose">The {name} player is next.</p>
         <p>{moment.value.question?.text}</p>
-        <p class="over-soft">Hand the screen over. The {name} hand is shown when you say that you are there.</p>
+        <p class="over-soft">Hand the screen over. What the {name} side alone may see is shown when you say that you are there.</p>
         <p>
           <button type="button" class="control control-main" ref={button} onClick={() => table.sitDown()}>
             I am the {name} player

@@ -1,7 +1,10 @@
 /** The cards at the lower edge of the map: the own hand, the sizes of the others, whose suits bring the Initiative. */
 import type { GameTypes } from '@bridgehead/engine';
-import type { CardFace, Choice, Hand } from '../kit/kit.js';
+import type { CardFace, Choice, Hand, Suit } from '../kit/kit.js';
 import type { Table } from '../table/table.js';
+import { INITIATIVE, Suits, suitsByOwner } from '../ui/Suits.js';
+import { openOrders } from '../ui/open-orders.js';
+import '../ui/control.css';
 import '../ui/playing-cards.css';
 import './hand-strip.css';
 
@@ -21,29 +24,23 @@ export function HandStrip<T extends GameTypes>({ table }: { readonly table: Tabl
         ))}
         {hand.own.length === 0 && <li class="hand-empty">No cards in hand</li>}
       </ul>
-      <Sizes hand={hand} />
+      <Sizes piles={hand.piles} suits={kit.track(seat.state).suits} />
       <Orders table={table} />
     </section>
   );
 }
 
-/** What the one at the screen leaves to his standing orders. */
+/** Whether the one at the screen has left standing orders; a press shows them. */
 function Orders<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   const { kit, moment, keepers, orders } = table;
   const { viewer, over } = moment.value;
-  if (kit.orders === undefined || over || keepers.value[viewer].who !== 'person') return null;
-  const { title, choices } = kit.orders;
+  if (kit.loadOrders === undefined || over || keepers.value[viewer].who !== 'person') return null;
+  const own = orders.value[viewer];
+  const isGiven = own !== undefined && (kit.game.orders?.say(own) ?? []).length > 0;
   return (
-    <label class="hand-orders">
-      <span>{title}</span>
-      <select value={orders.value[viewer] ?? choices[0].id} onChange={(event) => table.order(viewer, event.currentTarget.value)}>
-        {choices.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <button type="button" class="control hand-orders" title="What your units do when the enemy moves (O)" onClick={() => openOrders()}>
+      {isGiven ? 'Standing orders: given' : 'Standing orders'}
+    </button>
   );
 }
 
@@ -71,8 +68,7 @@ function HandCard<T extends GameTypes>({ table, card, choice, isChosen }: HandCa
   );
 }
 
-function Sizes({ hand: { piles, suits } }: { readonly hand: Hand }) {
-  const owners = [...new Set(suits.map(({ owner }) => owner))];
+function Sizes({ piles, suits = [] }: { readonly piles: Hand['piles']; readonly suits: readonly Suit[] | undefined }) {
   return (
     <dl class="hand-sizes">
       {piles.map(({ label, count, means }) => (
@@ -81,15 +77,11 @@ function Sizes({ hand: { piles, suits } }: { readonly hand: Hand }) {
           <dd>{count}</dd>
         </div>
       ))}
-      {owners.map((owner) => (
-        <div key={owner} title="The side whose suit is drawn has the Initiative">
+      {suitsByOwner(suits).map(([owner, owned]) => (
+        <div key={owner} class="hand-suits" title={INITIATIVE}>
           <dt>{owner} suits</dt>
           <dd>
-            {suits.filter((suit) => suit.owner === owner).map(({ text, spoken, color }) => (
-              <span key={text} class={`hand-suit hand-${color}`} role="img" aria-label={spoken}>
-                {text}
-              </span>
-            ))}
+            <Suits suits={owned} />
           </dd>
         </div>
       ))}

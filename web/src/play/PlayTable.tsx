@@ -7,32 +7,37 @@ import type { CameraControl } from '../board/use-camera.js';
 import { copyOf, saveGame } from '../keep/keep.js';
 import type { StoredGame } from '../keep/stored.js';
 import { StorageBanner } from '../pages/StorageBanner.js';
+import { eventsSince, lastAnswer } from '../table/seen.js';
 import type { Table } from '../table/table.js';
 import { Dialog } from '../ui/Dialog.js';
 import { keepingFocus } from '../ui/keep-focus.js';
 import { lazy, WhenFetched } from '../ui/lazy.js';
+import { closeOrders, openedOrders } from '../ui/open-orders.js';
 import { openedRule } from '../ui/open-rule.js';
 import { Announcer } from './Announcer.js';
 import { BottomBar } from './BottomBar.js';
 import { commandFor, isTyping } from './commands.js';
-import { KeysDialog } from './KeysDialog.js';
 import { MapNote } from './MapNote.js';
 import '../ui/control.css';
 import './notes.css';
 import './play.css';
 import type { PlayDialog } from './play-commands.js';
 import { playCommands } from './play-commands.js';
-import { RollCorner } from './RollCorner.js';
 import type { Height, SideTab } from './SideColumn.js';
 import { SideColumn } from './SideColumn.js';
 import { SideDivider } from './SideDivider.js';
 import { TopStrip } from './TopStrip.js';
 import { useComputer } from './use-computer.js';
 import { useKeeping } from './use-keeping.js';
+import { useSight } from './use-sight.js';
 
 const handOver = lazy(() => import('./HandOver.js'));
 const handStrip = lazy(() => import('./HandStrip.js'));
+const sightCard = lazy(() => import('./SightCard.js'));
+const rollCorner = lazy(() => import('./RollCorner.js'));
+const keysDialog = lazy(() => import('./KeysDialog.js'));
 const finder = lazy(() => import('./Finder.js'));
+const ordersDialog = lazy(() => import('./OrdersDialog.js'));
 const scorePanel = lazy(() => import('../panels/ScorePanel.js'));
 const settingsDialog = lazy(() => import('../pages/SettingsDialog.js'));
 
@@ -46,10 +51,11 @@ export function PlayTable<T extends GameTypes>({ table, stored }: PlayTableProps
   const keeping = useKeeping(table, stored);
   const [dialog, setDialog] = useState<PlayDialog | undefined>(undefined);
   const look = useMemo(() => ({ tab: signal<SideTab>('decide'), height: signal<Height>('low'), folded: signal<'open' | 'folded'>('open') }), [table]);
+  const sight = useSight(table);
   const camera = useRef<CameraControl | undefined>(undefined);
   const page = useRef<HTMLDivElement>(null);
   const focusMap = () => page.current?.querySelector<HTMLElement>('.board')?.focus();
-  const commands = playCommands({ table, keeping, look, camera, open: setDialog, focusMap });
+  const commands = playCommands({ table, keeping, sight, look, camera, open: setDialog, focusMap });
 
   // A rule number anywhere opens the rulebook beside the game.
   useEffect(() => openedRule.subscribe((opened) => {
@@ -73,42 +79,51 @@ export function PlayTable<T extends GameTypes>({ table, stored }: PlayTableProps
   });
 
   const awaited = table.awaited.value;
+  // Whoever sits down next sees no orders but those he opens himself.
+  useEffect(() => closeOrders, [table, awaited]);
   if (awaited !== undefined) return <WhenFetched what={handOver} name="the screen between two players">{({ HandOver }) => <HandOver table={table} side={awaited} />}</WhenFetched>;
   const considered = table.considered.value;
+  const roll = table.roll.value;
+  const aiming = sight?.tool?.isOn.value === true ? sight.tool : undefined;
   const note = considered && { hex: considered.target.hex, content: <MapNote considered={considered} /> };
   const close = () => setDialog(undefined);
   return (
     <div ref={page} class={`play play-${look.folded.value}`}>
       <TopStrip table={table} commands={commands} onScore={() => setDialog('score')} />
       <main class="play-map" aria-label="Map">
-        <Board
-          plan={table.kit.plan}
-          scene={table.scene.value}
-          look={placeToShow(table)}
-          note={note}
-          onConsider={(target, pointing) => table.consider(target, pointing)}
-          onPick={(target, pointing) => table.pick(target, pointing)}
-          onReady={(control) => {
-            camera.current = control;
-          }}
-        />
-        <div class="play-camera" role="group" aria-label="Zoom">
-          <button type="button" aria-label="Nearer" onClick={() => camera.current?.zoom(1.4)}>+</button>
-          <button type="button" aria-label="Farther" onClick={() => camera.current?.zoom(1 / 1.4)}>−</button>
-          <button type="button" aria-label="The whole map" onClick={() => camera.current?.fit()}>Fit</button>
+        <div class="play-board">
+          <Board
+            plan={table.kit.plan(table.moment.value.seat.state)}
+            scene={(aiming ?? table).scene.value}
+            look={placeToShow(table)}
+            region={table.desk.value?.region}
+            note={note}
+            aim={aiming === undefined ? 'pieces' : 'hexes'}
+            onConsider={(target, pointing) => (aiming ?? table).consider(target, pointing)}
+            onPick={(target, pointing) => (aiming ?? table).pick(target, pointing)}
+            onReady={(control) => {
+              camera.current = control;
+            }}
+          />
+          <div class="play-camera" role="group" aria-label="Zoom">
+            <button type="button" aria-label="Nearer" onClick={() => camera.current?.zoom(1.4)}>+</button>
+            <button type="button" aria-label="Farther" onClick={() => camera.current?.zoom(1 / 1.4)}>−</button>
+            <button type="button" aria-label="The whole map" onClick={() => camera.current?.fit()}>Fit</button>
+          </div>
+          {aiming && <WhenFetched what={sightCard} name="the line of sight">{({ SightCard }) => <SightCard sight={aiming} />}</WhenFetched>}
+        {aiming === undefined && roll && <WhenFetched what={rollCorner} name={`the last ${table.kit.chance.one}`}>{({ RollCorner }) => <RollCorner table={table} roll={roll} />}</WhenFetched>}
+          <div class="play-banner">
+            <StorageBanner />
+          </div>
         </div>
         {table.kit.hand && <WhenFetched what={handStrip} name="the hand">{({ HandStrip }) => <HandStrip table={table} />}</WhenFetched>}
-        <RollCorner table={table} />
-        <div class="play-banner">
-          <StorageBanner />
-        </div>
       </main>
       <SideDivider folded={look.folded} />
       <SideColumn table={table} computer={computer} tab={look.tab} height={look.height} />
       <BottomBar table={table} computer={computer} />
-      <Announcer table={table} />
+      <Announcer table={table} sight={aiming} />
 
-      {dialog === 'keys' && <KeysDialog commands={commands} onClose={close} />}
+      {dialog === 'keys' && <WhenFetched what={keysDialog} name="the keys">{({ KeysDialog }) => <KeysDialog commands={commands} onClose={close} />}</WhenFetched>}
       {dialog === 'find' && <WhenFetched what={finder} name="the finder">{({ Finder }) => <Finder table={table} commands={commands} onClose={close} />}</WhenFetched>}
       {dialog === 'settings' && <WhenFetched what={settingsDialog} name="the settings">{({ SettingsDialog }) => <SettingsDialog onClose={close} onKeys={() => setDialog('keys')} />}</WhenFetched>}
       {dialog === 'score' && (
@@ -116,6 +131,7 @@ export function PlayTable<T extends GameTypes>({ table, stored }: PlayTableProps
           <WhenFetched what={scorePanel} name="the points">{({ ScorePanel }) => <ScorePanel table={table} />}</WhenFetched>
         </Dialog>
       )}
+      <Orders table={table} />
       {table.doubt.value && (
         <Dialog title="Go on?" onClose={() => table.think()}>
           <p id="play-doubt">{table.doubt.value.text}</p>
@@ -131,14 +147,22 @@ export function PlayTable<T extends GameTypes>({ table, stored }: PlayTableProps
   );
 }
 
+/** The standing orders of the one at the screen, when he has opened them. */
+function Orders<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
+  const opened = openedOrders.value;
+  const load = table.kit.loadOrders;
+  if (opened === undefined || load === undefined) return null;
+  return <WhenFetched what={ordersDialog} name="the standing orders">{({ OrdersDialog }) => <OrdersDialog table={table} load={load} unit={opened.unit} onClose={closeOrders} />}</WhenFetched>;
+}
+
 /** What was asked for, or else where the computer has just acted. */
 function placeToShow<T extends GameTypes>(table: Table<T>): { readonly hex: string } | undefined {
   const [asked] = table.shown.value;
   if (asked !== undefined) return asked;
   const { entries } = table.moment.value;
-  const last = table.session.entries[entries - 1];
-  if (last === undefined || table.keepers.value[last.side].who === 'person') return undefined;
-  const hex = table.session.events[entries - 1].flatMap((event) => table.kit.placesOf(event)).at(-1);
+  const last = lastAnswer(table.kit, table.session);
+  if (table.walk.value !== undefined || last === undefined || table.keepers.value[last.side].who === 'person') return undefined;
+  const hex = eventsSince(table.kit, table.session).flatMap((event) => table.kit.placesOf(event)).at(-1);
   return hex === undefined ? undefined : lookAt(hex, entries);
 }
 

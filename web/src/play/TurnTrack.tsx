@@ -1,5 +1,6 @@
 /** The turn track: every turn a cell, nights dark, the present one marked. */
 import type { Track } from '../kit/kit.js';
+import { INITIATIVE, Suits, suitsByOwner } from '../ui/Suits.js';
 
 export function TurnTrack({ track }: { readonly track: Track }) {
   const now = track.turns.find(({ number }) => number === track.turn);
@@ -24,6 +25,15 @@ export function TurnTrack({ track }: { readonly track: Track }) {
         {now?.sign && <span class="track-sign">{now.sign.means}</span>}
         {phase && <span class="track-phase">{phase.label}</span>}
       </p>
+      {track.suits && (
+        <p class="track-suits" title={INITIATIVE}>
+          {suitsByOwner(track.suits).map(([owner, owned]) => (
+            <span key={owner}>
+              {owner} <Suits suits={owned} />
+            </span>
+          ))}
+        </p>
+      )}
     </div>
   );
 }

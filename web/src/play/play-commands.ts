@@ -7,17 +7,21 @@ import { download, positionFile, recordFile } from '../keep/files.js';
 import { newGameId, saveGame } from '../keep/keep.js';
 import { PERSON } from '../keep/stored.js';
 import { theme } from '../settings.js';
+import { openOrders } from '../ui/open-orders.js';
 import type { Table } from '../table/table.js';
 import type { Command } from './commands.js';
 import type { Height, SideTab } from './SideColumn.js';
 import { SIDE_TABS } from './SideColumn.js';
 import type { Keeping } from './use-keeping.js';
+import type { Sight } from './use-sight.js';
 
 export type PlayDialog = 'keys' | 'find' | 'settings' | 'score';
 
 interface Around<T extends GameTypes> {
   readonly table: Table<T>;
   readonly keeping: Keeping;
+  /** Only where the game has lines of sight. */
+  readonly sight: Sight | undefined;
   readonly look: { readonly tab: Signal<SideTab>; readonly height: Signal<Height>; readonly folded: Signal<'open' | 'folded'> };
   readonly camera: { readonly current: CameraControl | undefined };
   readonly open: (dialog: PlayDialog) => void;
@@ -28,21 +32,41 @@ export function playCommands<T extends GameTypes>(around: Around<T>): Command[] 
   return [...gameCommands(around), ...lookCommands(around), ...fileCommands(around), ...helpCommands(around)];
 }
 
-function gameCommands<T extends GameTypes>({ table, open }: Around<T>): Command[] {
+function gameCommands<T extends GameTypes>({ table, sight, open }: Around<T>): Command[] {
   const { undoVerdict, mayRedo, primary, moment } = table;
   const { question, keeper, over } = moment.value;
   const { game } = table.kit;
   const resigning = question && keeper?.who === 'person' ? question.side : undefined;
   return [
     { id: 'confirm', label: 'Do what the button says', key: 'Ctrl+Enter', group: 'Game', why: primary.value ? undefined : 'There is nothing to confirm.', run: () => table.confirm() },
-    { id: 'back', label: 'One pick back', key: 'Escape', group: 'Game', run: () => void (table.roll.value ? table.putRollAway() : table.back()) },
+    { id: 'back', label: 'One pick back', key: 'Escape', group: 'Game', run: () => goBack(table, sight) },
     { id: 'undo', label: 'Undo', key: 'Ctrl+Z or U', group: 'Game', why: undoVerdict.value.legal ? undefined : undoVerdict.value.violations[0].text, run: () => table.undo() },
     { id: 'redo', label: 'Redo', key: 'Ctrl+Y or Ctrl+Shift+Z', group: 'Game', why: mayRedo.value ? undefined : 'Nothing has been taken back.', run: () => table.redo() },
     { id: 'score', label: 'Victory points', key: 'V', group: 'Game', run: () => open('score') },
+    ...(table.kit.loadOrders === undefined ? [] : [standingOrders(table)]),
     ...game.sides.map((side: T['Side']): Command => takeOver(table, side)),
     { id: 'plan', label: 'Try it out on a copy', group: 'Game', why: secretUntilOver(table), run: () => void tryOut(table) },
     { id: 'resign', label: 'Resign', group: 'Game', why: over ? 'The game is over.' : resigning === undefined ? 'It is not your turn.' : undefined, run: () => resigning !== undefined && table.resign(resigning) },
   ];
+}
+
+/** What lies on top is left first. */
+function goBack<T extends GameTypes>(table: Table<T>, sight: Sight | undefined): void {
+  if (sight?.tool?.isOn.value === true) sight.tool.leave();
+  else if (table.roll.value) table.putRollAway();
+  else table.back();
+}
+
+/** The orders of the unit that is pointed at or picked, or those for all. */
+function standingOrders<T extends GameTypes>({ kit, moment, keepers, considered, desk }: Table<T>): Command {
+  const { over, viewer, seat } = moment.value;
+  const meant = () => {
+    const target = considered.peek()?.target;
+    const inHex = () => kit.forces(seat.state).filter(({ side }) => side === viewer).flatMap(({ units }) => units).find(({ hex }) => hex === target?.hex)?.id;
+    return target === undefined ? desk.peek()?.chosen.at(-1)?.id : (target.piece ?? inHex());
+  };
+  const why = over ? 'The game is over.' : keepers.value[viewer].who === 'person' ? undefined : 'The computer plays both sides.';
+  return { id: 'orders', label: 'Standing orders', key: 'O', group: 'Game', why, run: () => openOrders(meant()) };
 }
 
 /** Why something that shows all there is to know must wait: nothing where no side has secrets. */
@@ -74,10 +98,11 @@ async function tryOut<T extends GameTypes>(table: Table<T>): Promise<void> {
   location.hash = `#/game/${copy.id}`;
 }
 
-function lookCommands<T extends GameTypes>({ look, camera, open, focusMap }: Around<T>): Command[] {
+function lookCommands<T extends GameTypes>({ look, camera, sight, open, focusMap }: Around<T>): Command[] {
   return [
     { id: 'map', label: 'To the map', key: 'M', group: 'Look', run: focusMap },
     { id: 'fit', label: 'The whole map', group: 'Look', run: () => camera.current?.fit() },
+    ...(sight === undefined ? [] : [sightCommand(sight, focusMap)]),
     ...SIDE_TABS.map(({ id, label }, index): Command => ({
       id: `tab-${id}`,
       label: `Panel: ${label}`,
@@ -95,18 +120,49 @@ function lookCommands<T extends GameTypes>({ look, camera, open, focusMap }: Aro
   ];
 }
 
+function sightCommand(sight: Sight, focusMap: () => void): Command {
+  return {
+    id: 'sight',
+    label: sight.tool?.isOn.value === true ? 'Leave the line of sight' : 'Line of sight',
+    key: 'I',
+    group: 'Look',
+    why: sight.why,
+    run: () => void sight.toggle().then(focusMap),
+  };
+}
+
 function fileCommands<T extends GameTypes>({ table, keeping }: Around<T>): Command[] {
   return [
-    { id: 'export-record', label: 'Export the record', group: 'File', run: () => download(recordFile(keeping.now())) },
-    { id: 'export-position', label: 'Export the position', group: 'File', why: secretUntilOver(table), run: () => download(positionFile(table.session)) },
+    ...recordCommands(table, keeping),
+    { id: 'export-position', label: 'Export the position', group: 'File', why: secretUntilOver(table), run: () => void exportPosition(table) },
     { id: 'replay', label: 'Replay and branch', group: 'File', why: secretUntilOver(table), run: () => void (location.hash = `#/replay/${table.id}`) },
     { id: 'report', label: 'Report', group: 'File', why: secretUntilOver(table), run: () => void (location.hash = `#/report/${table.id}`) },
     { id: 'start', label: 'All games', group: 'File', run: () => void (location.hash = '#/') },
   ];
 }
 
-function helpCommands<T extends GameTypes>({ open }: Around<T>): Command[] {
+async function exportPosition<T extends GameTypes>({ kit, session }: Table<T>): Promise<void> {
+  download(positionFile(await kit.loadGame(), session.state));
+}
+
+async function publishNow<T extends GameTypes>({ session }: Table<T>): Promise<void> {
+  const { publishedFile } = await import('../keep/published-file.js');
+  download(publishedFile(session));
+}
+
+/** As long as a side has secrets, the record that goes on with the game and the one that may be shown are two files. */
+function recordCommands<T extends GameTypes>(table: Table<T>, keeping: Keeping): Command[] {
+  const record = () => download(recordFile(keeping.now()));
+  if (secretUntilOver(table) === undefined) return [{ id: 'export-record', label: 'Export the record', group: 'File', run: record }];
   return [
+    { id: 'publish', label: 'Export for others, without secrets', group: 'File', run: () => void publishNow(table) },
+    { id: 'export-record', label: 'Export to go on elsewhere (holds the secrets of both sides)', group: 'File', run: record },
+  ];
+}
+
+function helpCommands<T extends GameTypes>({ table: { kit }, open }: Around<T>): Command[] {
+  return [
+    ...(kit.loadPuzzles === undefined ? [] : [{ id: 'puzzles', label: 'Worked examples', group: 'Help' as const, run: () => void (location.hash = `#/puzzles/${kit.game.key}`) }]),
     { id: 'find', label: 'Find a unit, hex, rule or command', key: '/', group: 'Help', run: () => open('find') },
     { id: 'keys', label: 'Keys', key: '?', group: 'Help', run: () => open('keys') },
   ];

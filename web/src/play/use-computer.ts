@@ -2,13 +2,14 @@
 import type { Level } from '@bridgehead/ai';
 import type { GameTypes } from '@bridgehead/engine';
 import type { ReadonlySignal, Signal } from '@preact/signals';
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { startComputer } from '../computer/computer.js';
 import type { Computer } from '../computer/computer.js';
 import type { Pace } from '../settings.js';
 import { pace } from '../settings.js';
-import type { Table } from '../table/table.js';
+import { eventsSince } from '../table/seen.js';
+import type { Asked, Table } from '../table/table.js';
 
 export interface ComputerTurn {
   /** What it is thinking about; undefined while it is not asked. */
@@ -32,6 +33,9 @@ export function useComputer<T extends GameTypes>(table: Table<T>): ComputerTurn 
   return turn;
 }
 
+/** While nobody may think. */
+const NOBODY_ASKED = { question: undefined, keeper: undefined, secret: false };
+
 class Turn<T extends GameTypes> implements ComputerTurn {
   readonly thinking: Signal<{ side: string; level: Level; about: string } | undefined> = signal(undefined);
   readonly paused: Signal<{ problem: string | undefined } | undefined> = signal(undefined);
@@ -43,14 +47,18 @@ class Turn<T extends GameTypes> implements ComputerTurn {
   /** Counts the thoughts: one that was stopped must not act any more. */
   private thought = 0;
 
+  /** Who is asked; nobody as long as the screen has not shown yet what led to an open question. */
+  private readonly due: ReadonlySignal<Asked<T> | undefined>;
+
   constructor(table: Table<T>, computer: Computer) {
     this.table = table;
     this.computer = computer;
+    this.due = computed(() => (table.asked.value.secret || table.walk.value === undefined ? table.asked.value : undefined));
   }
 
   /** Thinks whenever it is asked, until the page is left. */
   follow(): () => void {
-    const unsubscribe = this.table.moment.subscribe(() => queueMicrotask(() => this.consider()));
+    const unsubscribe = this.due.subscribe(() => queueMicrotask(() => this.consider()));
     return () => {
       unsubscribe();
       this.thought++;
@@ -76,13 +84,13 @@ class Turn<T extends GameTypes> implements ComputerTurn {
   }
 
   private consider(): void {
-    const { question, keeper } = this.table.moment.value;
+    const { question, keeper, secret } = this.due.value ?? NOBODY_ASKED;
     if (keeper?.who === 'person') this.hurried = false;
     if (keeper?.who !== 'computer' || question === undefined || this.paused.value !== undefined) {
       if (this.thinking.value !== undefined) this.forget();
       return;
     }
-    void this.think(question.side, keeper.level, question.text);
+    void this.think(question.side, keeper.level, secret ? undefined : question.text);
   }
 
   /** Someone took over, or took back what it was thinking about. */
@@ -91,12 +99,14 @@ class Turn<T extends GameTypes> implements ComputerTurn {
     this.thinking.value = undefined;
   }
 
-  private async think(side: T['Side'], level: Level, about: string): Promise<void> {
+  /** about: what it is seen to think about; undefined: the one at the screen must not learn that it is asked. */
+  private async think(side: T['Side'], level: Level, about: string | undefined): Promise<void> {
     const { table, computer } = this;
     const thought = ++this.thought;
-    const isRolled = table.session.events.at(-1)?.some((event) => table.kit.rollOf(event) !== undefined) === true;
-    const seen = this.wait(isRolled ? ROLLS[pace.value] : VIEWING[pace.value]);
-    this.thinking.value = { side, level, about };
+    const isRolled = eventsSince(table.kit, table.session).some((event) => table.kit.rollOf(event) !== undefined);
+    // What is asked in secret is answered at once: the screen goes on at its own beat.
+    const seen = about === undefined ? undefined : this.wait(isRolled ? ROLLS[pace.value] : VIEWING[pace.value]);
+    this.thinking.value = about === undefined ? undefined : { side, level, about };
     try {
       const { game } = table.kit;
       const { action, reason } = await computer.think(game, { table: table.id, level, side, view: game.view(table.session.state, side) });

@@ -19,15 +19,16 @@ export interface Keeping {
 export function useKeeping<T extends GameTypes>(table: Table<T>, stored: StoredGame): Keeping {
   const keeping = useMemo(() => {
     const conflict = signal<StoredGame | undefined>(undefined);
-    const now = () => storedGame(table.session, { id: stored.id, title: table.title.peek(), keepers: table.keepers.peek(), begun: stored.begun, ...(stored.origin && { origin: stored.origin }) }, Date.now());
+    const now = () => storedGame(table.session, { id: stored.id, title: table.title.peek(), keepers: table.keepers.peek(), begun: stored.begun, orders: table.orders.peek(), ...(stored.origin && { origin: stored.origin }) }, Date.now());
     return { conflict, now };
   }, [table, stored]);
 
   useEffect(() => {
     let opened = false;
     return effect(() => {
-      void table.moment.value;
+      void table.asked.value; // as it is, also while the screen is behind
       void table.title.value;
+      void table.orders.value;
       if (!opened) {
         opened = true; // nothing has changed yet
         return;

@@ -1,7 +1,10 @@
 /** What happened at the present moment: who did what, every event with its rule, its sums and its roll. */
 import type { GameTypes } from '@bridgehead/engine';
 import { isResignation } from '@bridgehead/engine';
+import { useMemo } from 'preact/hooks';
 import type { Kit } from '../kit/kit.js';
+import type { Rolled } from '../table/roll-chances.js';
+import { withChances } from '../table/roll-chances.js';
 import { RollCard } from '../ui/RollCard.js';
 import { RuleLink } from '../ui/RuleLink.js';
 import { Sum } from '../ui/Sum.js';
@@ -13,9 +16,11 @@ interface MomentPanelProps<T extends GameTypes> {
   readonly timeline: Timeline<T>;
   readonly at: number;
   readonly comment: Comment;
+  /** Whether rolls are shown with all that could have come instead. That takes time to find out. */
+  readonly chances?: 'shown' | 'left-out';
 }
 
-export function MomentPanel<T extends GameTypes>({ kit, timeline, at, comment }: MomentPanelProps<T>) {
+export function MomentPanel<T extends GameTypes>({ kit, timeline, at, comment, chances = 'shown' }: MomentPanelProps<T>) {
   const moment = timeline.moments[at];
   return (
     <section class="panel-section" aria-label="What happened">
@@ -24,7 +29,7 @@ export function MomentPanel<T extends GameTypes>({ kit, timeline, at, comment }:
       {comment.text !== '' && <p class="replay-said">{comment.text}</p>}
       <ul class="replay-events">
         {moment.events.map((event, index) => (
-          <EventItem key={`${at} ${index}`} kit={kit} event={event} />
+          <EventItem key={`${at} ${index}`} kit={kit} event={event} rolled={chances === 'shown' ? rolledAt(kit, timeline, moment) : undefined} />
         ))}
       </ul>
       {moment.events.length === 0 && <p class="panel-soft">Nothing else happened.</p>}
@@ -32,8 +37,21 @@ export function MomentPanel<T extends GameTypes>({ kit, timeline, at, comment }:
   );
 }
 
-function EventItem<T extends GameTypes>({ kit, event }: { readonly kit: Kit<T>; readonly event: T['Event'] }) {
-  const roll = kit.rollOf(event);
+/** The entry of a moment, and what its side knew before it. */
+function rolledAt<T extends GameTypes>({ game }: Kit<T>, timeline: Timeline<T>, { at, entry, events }: Moment<T>): Rolled<T> | undefined {
+  if (entry === undefined || isResignation(entry) || entry.chance.length === 0) return undefined;
+  return { view: game.view(timeline.stateAt(at - 1), entry.side), side: entry.side, action: entry.action, events };
+}
+
+interface EventItemProps<T extends GameTypes> {
+  readonly kit: Kit<T>;
+  readonly event: T['Event'];
+  readonly rolled: Rolled<T> | undefined;
+}
+
+function EventItem<T extends GameTypes>({ kit, event, rolled }: EventItemProps<T>) {
+  const told = kit.rollOf(event);
+  const roll = useMemo(() => (told === undefined || rolled === undefined ? told : withChances(kit, rolled, event, told)), [kit, event]);
   return (
     <li>
       <p class="replay-event">

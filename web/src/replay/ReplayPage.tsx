@@ -1,15 +1,15 @@
 /** A kept game, moment by moment: the same board, a timeline below, what happened beside. */
 import type { GameRecord, GameTypes } from '@bridgehead/engine';
 import { readRecord, writeRecord } from '@bridgehead/engine';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Board } from '../board/Board.js';
-import type { Pointing, Scene, Target } from '../board/model.js';
+import type { BoardPlan, Pointing, Scene, Target } from '../board/model.js';
 import { saveGame } from '../keep/keep.js';
 import { keeperOf } from '../keep/keepers.js';
 import { openRecord } from '../keep/open-record.js';
 import type { StoredGame } from '../keep/stored.js';
 import type { Kit } from '../kit/kit.js';
-import { BrokenRecord } from '../pages/Trouble.js';
+import { BrokenRecord } from '../pages/BrokenGame.js';
 import { routeTo } from '../routes.js';
 import { cryptoChance } from '../table/crypto-chance.js';
 import '../panels/panel.css';
@@ -18,15 +18,16 @@ import type { AnnotateMode } from './CommentEditor.js';
 import { CommentEditor } from './CommentEditor.js';
 import type { Author, Comment } from './comments.js';
 import { commentAt, drawComment, isWritten, makeComment, parseComment, toggleArrow, toggleMark, withComment } from './comments.js';
+import { lookAt, sceneAt } from './moment-scene.js';
 import { MomentPanel } from './MomentPanel.js';
 import './replay.css';
 import { RuleDialog } from './RuleDialog.js';
 import { startBranch } from './start-branch.js';
-import { stepForKey } from './steps.js';
 import type { Timeline } from './timeline.js';
 import { makeTimeline } from './timeline.js';
 import { TimelineBar } from './TimelineBar.js';
 import { TurnLog } from './TurnLog.js';
+import { useStepKeys } from './use-step-keys.js';
 import { useWalk } from './use-walk.js';
 
 interface ReplayPageProps<T extends GameTypes> {
@@ -54,20 +55,16 @@ interface ReplayTableProps<T extends GameTypes> extends ReplayPageProps<T> {
 function ReplayTable<T extends GameTypes>({ kit, stored, record, timeline }: ReplayTableProps<T>) {
   const walk = useWalk(timeline, stored.over ? 0 : timeline.last);
   const { at } = walk;
-  const notes = useComments(kit, stored, record, at);
+  const notes = useComments(kit.plan(timeline.stateAt(0)), stored, record, at);
   const [considered, setConsidered] = useState<string | undefined>(undefined);
   const [mode, setMode] = useState<AnnotateMode>('reading');
   const [from, setFrom] = useState<string | undefined>(undefined);
   useEffect(() => setFrom(undefined), [at, mode]);
-  useStepKeys((event) => {
-    const step = stepForKey(event);
-    if (step !== undefined) walk.take(step);
-    return step !== undefined;
-  });
+  useStepKeys(walk);
 
   const state = timeline.stateAt(at);
   const scene = useMemo(() => sceneOf(kit, timeline, at, notes.comment, from), [kit, timeline, at, notes.comment, from]);
-  const look = useMemo(() => lookOf(kit, timeline, at), [kit, timeline, at]);
+  const look = useMemo(() => lookAt(kit, timeline, at), [kit, timeline, at]);
   const note = considered === undefined ? undefined : { hex: considered, content: kit.describe({ state, context: kit.game.context(state), side: kit.game.sides[0] }, considered) };
 
   const pick = ({ hex }: Target, pointing: Pointing) => {
@@ -95,7 +92,7 @@ function ReplayTable<T extends GameTypes>({ kit, stored, record, timeline }: Rep
         </nav>
       </header>
       <main class="replay-map" aria-label="Map">
-        <Board plan={kit.plan} scene={scene} look={look} note={note} onConsider={(target) => setConsidered(target?.hex)} onPick={pick} />
+        <Board plan={kit.plan(state)} scene={scene} look={look} note={note} onConsider={(target) => setConsidered(target?.hex)} onPick={pick} />
       </main>
       <aside class="panel replay-side" aria-label="What happened">
         <div class="replay-now">
@@ -111,27 +108,16 @@ function ReplayTable<T extends GameTypes>({ kit, stored, record, timeline }: Rep
 }
 
 function sceneOf<T extends GameTypes>(kit: Kit<T>, timeline: Timeline<T>, at: number, comment: Comment, from: string | undefined): Scene {
-  const state = timeline.stateAt(at);
+  const scene = sceneAt(kit, timeline, at);
   const drawn = drawComment(comment);
-  return {
-    pieces: kit.pieces(state),
-    signs: kit.signs(state),
-    marks: [...drawn.marks, ...(from === undefined ? [] : [{ hex: from, kind: 'picked' as const }])],
-    trails: [...timeline.moments[at].events.flatMap((event) => kit.trailsOf(event)), ...drawn.trails],
-  };
-}
-
-/** Where the eye should go at a moment. */
-function lookOf<T extends GameTypes>(kit: Kit<T>, { moments }: Timeline<T>, at: number): { readonly hex: string } | undefined {
-  const hex = moments[at].events.flatMap((event) => kit.placesOf(event)).at(-1);
-  return hex === undefined ? undefined : { hex };
+  return { ...scene, marks: [...drawn.marks, ...(from === undefined ? [] : [{ hex: from, kind: 'picked' as const }])], trails: [...scene.trails, ...drawn.trails] };
 }
 
 /** The comments of the record: the present one, and what becomes of a change. */
-function useComments<T extends GameTypes>(kit: Kit<T>, stored: StoredGame, opened: GameRecord<T>, at: number) {
+function useComments<T extends GameTypes>(plan: BoardPlan, stored: StoredGame, opened: GameRecord<T>, at: number) {
   const [record, setRecord] = useState(opened);
   const [status, setStatus] = useState('');
-  const hexes = useMemo(() => new Set(kit.plan.hexes.map(({ name }) => name)), [kit]);
+  const hexes = useMemo(() => new Set(plan.hexes.map(({ name }) => name)), [plan]);
   const read = (moment: number) => parseComment(commentAt(record, moment), (name) => hexes.has(name), authorAt(stored, record, moment));
   const comment = useMemo(() => read(at), [record, hexes, at]);
   const commented = useMemo(() => new Set(Array.from({ length: record.entries.length + 1 }, (_, moment) => moment).filter((moment) => isWritten(read(moment)))), [record, hexes]);
@@ -149,20 +135,4 @@ function useComments<T extends GameTypes>(kit: Kit<T>, stored: StoredGame, opene
 
 function authorAt<T extends GameTypes>({ keepers }: StoredGame, { entries }: GameRecord<T>, at: number): Author {
   return at === 0 ? 'person' : keeperOf(keepers, entries[at - 1].side).who;
-}
-
-/** Steps by key wherever the focus is, except where a key means something else: in fields, on buttons, on the map. */
-function useStepKeys(take: (event: KeyboardEvent) => boolean): void {
-  const current = useRef(take);
-  current.current = take;
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !(event.target instanceof HTMLElement)) return;
-      if (event.target.closest('textarea, dialog, input:not([type=range])') !== null) return;
-      if (event.key === ' ' && event.target.closest('button, a, summary') !== null) return;
-      if (current.current(event)) event.preventDefault();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, []);
 }

@@ -14,9 +14,11 @@ import { openedRule } from '../ui/open-rule.js';
 
 const rulesPanel = lazy(() => import('../panels/RulesPanel.js'));
 
+type Played = Pick<StoredGame, 'id' | 'title' | 'keepers' | 'record'>;
+
 interface RuleDialogProps<T extends GameTypes> {
   readonly kit: Kit<T>;
-  readonly stored: StoredGame;
+  readonly stored: Played;
 }
 
 export function RuleDialog<T extends GameTypes>({ kit, stored }: RuleDialogProps<T>) {
@@ -38,7 +40,7 @@ export function RuleDialog<T extends GameTypes>({ kit, stored }: RuleDialogProps
 }
 
 /** The rulebook tells where a rule applied in the whole game: it reads that from a table. */
-function tableOf<T extends GameTypes>(kit: Kit<T>, stored: StoredGame): Table<T> | undefined {
+function tableOf<T extends GameTypes>(kit: Kit<T>, stored: Played): Table<T> | undefined {
   const opened = openRecord(kit.game, stored.record, cryptoChance());
   if (!opened.ok) return undefined;
   return openTable(kit, opened.session, { id: stored.id, title: stored.title, keepers: keepersFor(kit.game, stored.keepers), asksUnused: () => false, showsZones: () => false });

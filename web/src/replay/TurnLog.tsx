@@ -1,10 +1,11 @@
 /** The actions of the present turn, phase by phase; each leads to its moment. */
 import type { GameTypes } from '@bridgehead/engine';
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { Kit } from '../kit/kit.js';
 import { deedOf } from './MomentPanel.js';
 import type { Moment, PhaseSpan, Timeline } from './timeline.js';
 import { spanAt } from './timeline.js';
+import { useCurrentInSight } from './use-current-in-sight.js';
 
 interface TurnLogProps<T extends GameTypes> {
   readonly kit: Kit<T>;
@@ -18,14 +19,7 @@ interface TurnLogProps<T extends GameTypes> {
 export function TurnLog<T extends GameTypes>({ kit, timeline, at, commented, onGo }: TurnLogProps<T>) {
   const turn = spanAt(timeline.turns, at);
   const phases = timeline.phases.filter((phase) => phase.from >= turn.from && phase.to <= turn.to);
-  const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const box = list.current;
-    const here = box?.querySelector<HTMLElement>('[aria-current]');
-    if (!box || !here) return;
-    const [top, bottom] = [here.offsetTop, here.offsetTop + here.offsetHeight];
-    if (top < box.scrollTop || bottom > box.scrollTop + box.clientHeight) box.scrollTop = top - box.clientHeight / 2;
-  }, [at]);
+  const list = useCurrentInSight(at);
   return (
     <section class="replay-log" aria-label={`Log of ${turn.label}`}>
       <h2>{turn.label}</h2>

@@ -5,6 +5,7 @@
  */
 import type { GameRecord, GameTypes } from '@bridgehead/engine';
 import type { HexMark, Trail } from '../board/model.js';
+import { REASON, reasonsIn } from './reason.js';
 
 export interface Comment {
   /** What a person wrote. */
@@ -21,12 +22,11 @@ export const NO_COMMENT: Comment = { text: '', reason: '', arrows: [], marks: []
 /** Who played the entry. The computer leaves its reason as the whole comment; a person who adds something leaves it in its sign. */
 export type Author = 'person' | 'computer';
 
-const REASON = /\[computer ([^[\]]*)\]/g;
 const SIGN = /\[(arrow|mark)((?: +[^\s[\]]+)+) *\]/g;
 
 /** What names no hexes of the board stays in the text. */
 export function parseComment(written: string, isHex: (name: string) => boolean, by: Author): Comment {
-  const reasons = [...written.matchAll(REASON)].map(([, reason]) => reason.trim());
+  const reasons = reasonsIn(written);
   if (by === 'computer' && reasons.length === 0) return { ...NO_COMMENT, reason: written.trim() };
   const arrows: string[][] = [];
   const marks: string[] = [];
@@ -38,12 +38,6 @@ export function parseComment(written: string, isHex: (name: string) => boolean, 
     return '';
   });
   return { text: tidy(text), reason: reasons.join(' '), arrows, marks };
-}
-
-/** The reason in the comment of an entry that the computer played; undefined if it gave none. */
-export function reasonIn(written: string | undefined): string | undefined {
-  const { reason } = parseComment(written ?? '', () => false, 'computer');
-  return reason === '' ? undefined : reason;
 }
 
 export function makeComment(comment: Comment, by: Author): string {

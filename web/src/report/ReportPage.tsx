@@ -11,7 +11,7 @@ import { openRecord } from '../keep/open-record.js';
 import type { OpenedRecord } from '../keep/open-record.js';
 import type { StoredGame } from '../keep/stored.js';
 import type { Kit } from '../kit/kit.js';
-import { BrokenRecord } from '../pages/Trouble.js';
+import { BrokenRecord } from '../pages/BrokenGame.js';
 import type { Author } from '../replay/comments.js';
 import { routeTo } from '../routes.js';
 import { cryptoChance } from '../table/crypto-chance.js';
@@ -75,13 +75,13 @@ export function ReportPage<T extends GameTypes>({ kit, stored }: ReportPageProps
 }
 
 async function write<T extends GameTypes>(kit: Kit<T>, stored: StoredGame): Promise<Shown<T>> {
-  const drawing = await loadDrawing(kit.plan.drawing);
+  const opened = openRecord(kit.game, stored.record, cryptoChance());
+  if (!opened.ok) return { is: 'broken', opened };
+  const drawing = await loadDrawing(kit.plan(opened.session.state).drawing);
   const read = readRecord(kit.game, stored.record);
   const made = read.ok ? makeReport(kit, read.value, { title: stored.title, players: playersOf(kit, read.value.header.players), authors: bySide<T, Author>(kit.game, (side) => keeperOf(stored.keepers, side).who), drawing }) : undefined;
   if (made?.ok) return { is: 'there', document: made.document, title: made.title };
-  const opened = openRecord(kit.game, stored.record, cryptoChance());
-  if (opened.ok) throw new Error('The record can be played, but not be told as a report');
-  return { is: 'broken', opened };
+  throw new Error('The record can be played, but not be told as a report');
 }
 
 /** "remagen-turn-3.report.html", beside the record that it was made from. */

@@ -1,6 +1,7 @@
-/** The parts of a report that tell of rolls: the decisive ones, the luck of both sides, and the list of all. */
-import type { Game, GameTypes, LuckPoint, RollLuck } from '@bridgehead/engine';
-import type { Roll } from '../kit/kit.js';
+/** The parts of a report that tell of rolls or draws: the decisive ones, the luck of both sides, and the list of all. */
+import type { GameTypes, LuckPoint, RollLuck } from '@bridgehead/engine';
+import { capital } from '@bridgehead/engine';
+import type { Kit, Roll } from '../kit/kit.js';
 import { countOf, percent, signedNumber } from '../ui/numbers.js';
 import { drawChart } from './charts.js';
 import type { Html } from './html.js';
@@ -10,20 +11,23 @@ import { decisiveCombats } from './story.js';
 import { turnAt, turnTicks } from './turn-axis.js';
 import { drawTally } from './tally-table.js';
 
-export function decisiveSection<T extends GameTypes>(game: Game<T>, combats: readonly Combat<T>[]): Html {
+/** What these parts need of a kit. */
+type Told<T extends GameTypes> = Pick<Kit<T>, 'game' | 'chance'>;
+
+export function decisiveSection<T extends GameTypes>(kit: Told<T>, combats: readonly Combat<T>[]): Html {
   const decisive = decisiveCombats(combats);
   return html`<section aria-labelledby="decisive">
 <h2 id="decisive">The decisive combats</h2>
-<p class="lead">${decisive.length === 0 ? 'Nothing has been decided by the dice yet.' : 'Those that moved the points the most, or ended as hardly anybody could expect.'}</p>
-${decisive.map((combat) => combatArticle(game, combat))}
+<p class="lead">${decisive.length === 0 ? `Nothing has been decided by ${kit.chance.by} yet.` : 'Those that moved the points the most, or ended as hardly anybody could expect.'}</p>
+${decisive.map((combat) => combatArticle(kit, combat))}
 </section>`;
 }
 
-function combatArticle<T extends GameTypes>(game: Game<T>, { number, turn, roll, luck, aftermath, gains }: Combat<T>): Html {
+function combatArticle<T extends GameTypes>({ game, chance }: Told<T>, { number, turn, roll, luck, aftermath, gains }: Combat<T>): Html {
   const points = game.sides.filter((side) => gains[side] !== 0).map((side: T['Side']) => `${game.sideName(side)} ${signedNumber(gains[side])}`);
   return html`<article class="combat">
 <h3>Combat ${number}: ${roll.title}</h3>
-<p class="where">${turn.label}. ${game.sideName(roll.side)} rolled.</p>
+<p class="where">${turn.label}. ${game.sideName(roll.side)} ${chance.did}.</p>
 <div class="combat-parts">
 <div class="sums">${roll.sums.map(drawTally)}</div>
 <div class="outcome">
@@ -56,13 +60,13 @@ function place(percentile: number): string {
   return String(Math.round(percentile * 100));
 }
 
-export function luckSection<T extends GameTypes>(game: Game<T>, { luck, timeline, turns }: Story<T>): Html {
+export function luckSection<T extends GameTypes>({ game, chance }: Told<T>, { luck, timeline, turns }: Story<T>): Html {
   if (luck.rolls.length === 0) return html``;
   const x = (at: number) => turnAt(timeline.turns, at);
   const chart = drawChart({
     id: 'luck-curve',
     title: 'The luck of both sides',
-    summary: 'Each roll adds its place in its own odds, from half a point below to half a point above the middle. A curve that stays near 0 had neither luck nor bad luck.',
+    summary: `Each ${chance.one} adds its place in its own odds, from half a point below to half a point above the middle. A curve that stays near 0 had neither luck nor bad luck.`,
     unit: 'luck',
     along: 'Turn',
     series: game.sides.map((side: T['Side']) => ({
@@ -75,8 +79,8 @@ export function luckSection<T extends GameTypes>(game: Game<T>, { luck, timeline
   return html`<section aria-labelledby="luck">
 <h2 id="luck">Luck</h2>
 ${chart}
-<div class="scroll" role="region" aria-label="All rolls of a side" tabindex="0"><table class="list"><caption>All rolls of a side together. The rank of a result is 0 where it helps nobody, higher where it helps whoever rolled.</caption>
-<thead><tr><th scope="col">Side</th><th scope="col" class="number">Rolls</th><th scope="col" class="number">Mean place</th><th scope="col" class="number">Luck</th><th scope="col" class="number">Ranks expected</th><th scope="col" class="number">Ranks rolled</th></tr></thead>
+<div class="scroll" role="region" aria-label="All ${chance.many} of a side" tabindex="0"><table class="list"><caption>All ${chance.many} of a side together. The rank of a result is 0 where it helps nobody, higher where it helps whoever ${chance.did}.</caption>
+<thead><tr><th scope="col">Side</th><th scope="col" class="number">${capital(chance.many)}</th><th scope="col" class="number">Mean place</th><th scope="col" class="number">Luck</th><th scope="col" class="number">Ranks expected</th><th scope="col" class="number">Ranks that came</th></tr></thead>
 <tbody>${game.sides.map((side: T['Side']) => luckRow(game.sideName(side), luck.rolls.filter((roll) => roll.side === side), luck.curves[side].at(-1)))}</tbody></table></div>
 </section>`;
 }
@@ -101,15 +105,15 @@ function tenths(value: number): string {
   return written === '0.0' ? written : `${value > 0 ? '+' : '−'}${written}`;
 }
 
-export function combatTable<T extends GameTypes>(game: Game<T>, combats: readonly Combat<T>[]): Html {
+export function combatTable<T extends GameTypes>({ game, chance }: Told<T>, combats: readonly Combat<T>[]): Html {
   if (combats.length === 0) return html``;
   const rows = combats.map(
     ({ number, turn, roll, luck, swing }) => html`<tr><td class="number">${number}</td><td class="number">${turn.turn}</td><td>${game.sideName(roll.side)}</td><th scope="row">${roll.title}</th><td>${roll.lookup}</td><td class="number">${facesOf(roll)}</td><td>${roll.result}</td><td class="number">${luck ? place(luck.percentile) : ''}</td><td class="number">${swing === 0 ? '' : signedNumber(swing)}</td></tr>`,
   );
   return html`<section aria-labelledby="combats">
 <h2 id="combats">All combats</h2>
-<div class="scroll" role="region" aria-label="All combats, one by one" tabindex="0"><table class="list"><caption>The place is that of the result in its own odds, from 0 to 100; the swing is the points won by whoever rolled, less those of the other side (${countOf(combats.length, 'roll', 'rolls')}).</caption>
-<thead><tr><th scope="col" class="number">No.</th><th scope="col" class="number">Turn</th><th scope="col">Side</th><th scope="col">Combat</th><th scope="col">Looked up</th><th scope="col" class="number">Die</th><th scope="col">Result</th><th scope="col" class="number">Place</th><th scope="col" class="number">Swing</th></tr></thead>
+<div class="scroll" role="region" aria-label="All combats, one by one" tabindex="0"><table class="list"><caption>The place is that of the result in its own odds, from 0 to 100; the swing is the points won by whoever ${chance.did}, less those of the other side (${countOf(combats.length, chance.one, chance.many)}).</caption>
+<thead><tr><th scope="col" class="number">No.</th><th scope="col" class="number">Turn</th><th scope="col">Side</th><th scope="col">Combat</th><th scope="col">Looked up</th><th scope="col" class="number">${chance.face}</th><th scope="col">Result</th><th scope="col" class="number">Place</th><th scope="col" class="number">Swing</th></tr></thead>
 <tbody>${rows}</tbody></table></div>
 </section>`;
 }

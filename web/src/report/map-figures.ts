@@ -2,6 +2,7 @@
 import type { Box } from '@bridgehead/cartography';
 import { COUNTER_SIZE, counterStyles, drawCounter } from '@bridgehead/cartography';
 import type { BoardPlan, Piece, PlanHex, Sign } from '../board/model.js';
+import { lieOf } from '../board/stack.js';
 import type { Html } from './html.js';
 import { html, trusted } from './html.js';
 
@@ -44,14 +45,13 @@ function contentOf(drawing: string): string {
   return drawing.replace(/^[\s\S]*?<svg\b[^>]*>/, '').replace(/<\/svg>\s*$/, '').replace(/<title>[\s\S]*?<\/title>/, '');
 }
 
-const STEP = 3.4;
-
 function placeCounter(hexes: ReadonlyMap<string, PlanHex>, piece: Piece, pieces: readonly Piece[], face: string): Html {
   const at = hexes.get(piece.hex);
   if (at === undefined) return html``;
   const stack = pieces.filter(({ hex }) => hex === piece.hex);
-  const shift = (stack.indexOf(piece) - (stack.length - 1) / 2) * STEP;
-  return html`<use href="#${face}" x="${(at.x + shift).toFixed(1)}" y="${(at.y - shift).toFixed(1)}"/>`;
+  const { dx, dy, scale } = lieOf(piece, stack);
+  const [x, y] = [(at.x + dx).toFixed(1), (at.y + dy).toFixed(1)];
+  return scale === 1 ? html`<use href="#${face}" x="${x}" y="${y}"/>` : html`<use href="#${face}" transform="translate(${x} ${y}) scale(${scale})"/>`;
 }
 
 /** How far a bridge reaches from the middle of its hex. */

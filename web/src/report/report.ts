@@ -37,15 +37,15 @@ export function makeReport<T extends GameTypes>(kit: ReportKit<T>, record: GameR
   const { story } = told;
   const title = `${kit.game.title}: ${about.title}`;
   const scenes = story.turns.map(({ end }) => sceneAt(kit, story, end));
-  const figures = mapFigures(kit.plan, about.drawing, [sceneAt(kit, story, 0), ...scenes]);
+  const figures = mapFigures(kit.plan(story.timeline.stateAt(0)), about.drawing, [sceneAt(kit, story, 0), ...scenes]);
   const body = [
     headSection(kit, record, about, story),
     resultSection(kit, story),
     overTimeSection(kit, story),
-    decisiveSection(kit.game, story.combats),
-    luckSection(kit.game, story),
+    decisiveSection(kit, story.combats),
+    luckSection(kit, story),
     turnsSection(kit, story, figures, about.authors),
-    combatTable(kit.game, story.combats),
+    combatTable(kit, story.combats),
     footSection(record),
   ];
   return { ok: true, title, document: documentOf(title, figures.shared, body) };
@@ -77,7 +77,7 @@ function sceneAt<T extends GameTypes>(kit: ReportKit<T>, { timeline }: Story<T>,
 
 // --- head and result ------------------------------------------------------------------------------------------------
 
-function headSection<T extends GameTypes>({ game }: ReportKit<T>, record: GameRecord<T>, about: AboutReport<T>, story: Story<T>): Html {
+function headSection<T extends GameTypes>({ game, chance }: ReportKit<T>, record: GameRecord<T>, about: AboutReport<T>, story: Story<T>): Html {
   const { scenario, options } = record.header.setup;
   const played = game.scenarios.find(({ id }) => id === scenario);
   const chosen = game.options.filter(({ id }) => options[id]);
@@ -86,7 +86,7 @@ function headSection<T extends GameTypes>({ game }: ReportKit<T>, record: GameRe
     html`<div><dt>Scenario</dt><dd>${played?.title ?? scenario}. ${played?.summary}</dd></div>`,
     html`<div><dt>Options</dt><dd>${chosen.length === 0 ? 'None' : chosen.map(({ title, rule }) => `${title} (${rule})`).join(', ')}</dd></div>`,
     ...(record.header.from === undefined ? [] : [html`<div><dt>Begun from</dt><dd>A position of its own, not from the start of the scenario</dd></div>`]),
-    html`<div><dt>Length</dt><dd>${countOf(story.turns.length, 'turn', 'turns')}, ${countOf(story.timeline.last, 'action', 'actions')}, ${countOf(story.combats.length, 'roll', 'rolls')}</dd></div>`,
+    html`<div><dt>Length</dt><dd>${countOf(story.turns.length, 'turn', 'turns')}, ${countOf(story.timeline.last, 'action', 'actions')}, ${countOf(story.combats.length, chance.one, chance.many)}</dd></div>`,
   ];
   const comment = record.header.comment === undefined ? undefined : html`<p class="note">${record.header.comment}</p>`;
   return html`<header>
@@ -163,14 +163,15 @@ function turnArticle<T extends GameTypes>(kit: ReportKit<T>, story: Story<T>, tu
 <figure>${figures.picture(sceneAt(kit, story, end), title)}<figcaption>${title}. Points: ${score}.</figcaption></figure>
 <div class="news">
 ${news.length === 0 ? html`<p>Nothing happened.</p>` : html`<ul>${news.map((line) => html`<li>${line}</li>`)}</ul>`}
-${notesOf(kit, turn, authors)}
+${notesOf(kit, story, turn, authors)}
 </div>
 </article>`;
 }
 
 /** What persons wrote about actions of a turn. Arrows are for the replay. */
-function notesOf<T extends GameTypes>({ plan }: ReportKit<T>, { comments }: TurnStory<T>, authors: AboutReport<T>['authors']): Html[] {
-  const isHex = (name: string) => plan.hexes.some((hex) => hex.name === name);
+function notesOf<T extends GameTypes>(kit: ReportKit<T>, { timeline }: Story<T>, { comments }: TurnStory<T>, authors: AboutReport<T>['authors']): Html[] {
+  const { hexes } = kit.plan(timeline.stateAt(0));
+  const isHex = (name: string) => hexes.some((hex) => hex.name === name);
   return comments
     .map(({ at, side, written }) => ({ at, text: parseComment(written, isHex, authors[side]).text }))
     .filter(({ text }) => text !== '')

@@ -7,7 +7,7 @@ import type { Moment, Timeline, TurnSpan } from '../replay/timeline.js';
 import { makeTimeline, spanAt } from '../replay/timeline.js';
 
 /** What a report needs of a kit. */
-export type ReportKit<T extends GameTypes> = Pick<Kit<T>, 'game' | 'plan' | 'pieces' | 'signs' | 'track' | 'rollOf' | 'kindOf' | 'forces'>;
+export type ReportKit<T extends GameTypes> = Pick<Kit<T>, 'game' | 'chance' | 'plan' | 'pieces' | 'signs' | 'track' | 'rollOf' | 'kindOf' | 'forces'>;
 
 export type Totals<T extends GameTypes> = Readonly<Record<T['Side'], number>>;
 

@@ -1,6 +1,6 @@
 /** What lies on the board: the pieces with their looks, the marks of the desk and of what is considered, the trails. */
 import type { GameTypes } from '@bridgehead/engine';
-import type { HexMark, Piece, Scene, Trail } from '../board/model.js';
+import type { HexMark, Piece, PieceLook, Scene, Trail } from '../board/model.js';
 import type { Desk, Kit, Seat } from '../kit/kit.js';
 import type { Consideration } from './table.js';
 import type { Weighed } from './weigh.js';
@@ -11,20 +11,28 @@ export interface OnTheTable<T extends GameTypes> {
   readonly built: Weighed<T> | undefined;
   /** Hexes in enemy zones of control, where they are wanted. */
   readonly zones: readonly string[];
+  /** What units could fire, over each of them. */
+  readonly captions: ReadonlyMap<string, NonNullable<PieceLook['caption']>>;
+  /** Pieces on the move, and where they have come so far. */
+  readonly moved: ReadonlyMap<string, string>;
   readonly shown: readonly HexMark[];
   readonly lastTrails: readonly Trail[];
 }
 
 export function considerScene<T extends GameTypes>(kit: Kit<T>, { state }: Seat<T>, table: OnTheTable<T>): Scene {
-  const { desk, considered, zones, shown } = table;
+  const { desk, considered, zones, captions, moved, shown } = table;
   // Pointing at a unit shows what picking it would show.
   const visible = considered?.pick.to === 'desk' ? considered.pick.desk : desk;
   return {
-    pieces: withLooks(raised(kit.pieces(state), desk), visible),
+    pieces: withCaptions(withLooks(raised(onTheMove(kit.pieces(state), moved), desk), visible), captions),
     marks: [...zones.map((hex): HexMark => ({ hex, kind: 'zone' })), ...(visible?.marks ?? []), ...markOf(considered), ...shown],
     trails: trailsOf(kit, state, table),
     signs: kit.signs(state),
   };
+}
+
+function onTheMove(pieces: readonly Piece[], moved: ReadonlyMap<string, string>): readonly Piece[] {
+  return moved.size === 0 ? pieces : pieces.map((piece) => ({ ...piece, hex: moved.get(piece.id) ?? piece.hex }));
 }
 
 /** What has been picked or aimed at lies on top of its stack; pointing alone raises nothing, or stacks would tremble under the mouse. */
@@ -37,6 +45,14 @@ function withLooks<T extends GameTypes>(pieces: readonly Piece[], desk: Desk<T> 
   return pieces.map((piece) => {
     const look = desk?.looks.get(piece.id);
     return look === undefined ? piece : { ...piece, look: { ...piece.look, ...look } };
+  });
+}
+
+function withCaptions(pieces: readonly Piece[], captions: OnTheTable<GameTypes>['captions']): readonly Piece[] {
+  if (captions.size === 0) return pieces;
+  return pieces.map((piece) => {
+    const caption = captions.get(piece.id);
+    return caption === undefined ? piece : { ...piece, look: { ...piece.look, caption } };
   });
 }
 
@@ -53,6 +69,8 @@ function trailsOf<T extends GameTypes>(kit: Kit<T>, state: T['State'], { conside
     const trails = kit.trails(state, considered.weighed.action);
     return considered.violations.length === 0 ? trails : trails.map((trail) => ({ ...trail, kind: 'refused' }));
   }
+  const next = considered?.pick.to === 'desk' ? considered.pick.desk.proposal : undefined;
+  if (next !== undefined) return kit.trails(state, next);
   if (desk?.proposal && built) return kit.trails(state, built.action);
   return lastTrails;
 }

@@ -1,9 +1,25 @@
-/** What a side may know of what has happened. */
-import type { Game, GameTypes } from '@bridgehead/engine';
+/** What has happened since someone gave an answer himself. */
+import type { GameTypes, RecordEntry, Session } from '@bridgehead/engine';
+import { isOrdered, isResignation } from '@bridgehead/engine';
+import type { Kit } from '../kit/kit.js';
 
-export function seenBy<T extends GameTypes>(game: Game<T>, events: readonly T['Event'][], viewer: T['Side']): T['Event'][] {
-  return events.flatMap((event): T['Event'][] => {
-    const seen: T['Event'] | undefined = game.sees(event, viewer);
-    return seen === undefined ? [] : [seen];
-  });
+type Silence<T extends GameTypes> = Pick<Kit<T>, 'pacing'>;
+
+/** An answer that leaves no trace: what follows from it belongs to the answer before. */
+export function isSilent<T extends GameTypes>({ pacing }: Silence<T>, entry: RecordEntry<T>): boolean {
+  return pacing !== undefined && !isResignation(entry) && pacing.isSilent(entry.action);
+}
+
+/** An answer that someone gave himself and that others may know of. */
+function isOwn<T extends GameTypes>(kit: Silence<T>, entry: RecordEntry<T>): boolean {
+  return !isOrdered(entry) && !isSilent(kit, entry);
+}
+
+export function lastAnswer<T extends GameTypes>(kit: Silence<T>, { entries }: Pick<Session<T>, 'entries'>): RecordEntry<T> | undefined {
+  return entries.findLast((entry) => isOwn(kit, entry));
+}
+
+/** What came of that answer, with all that standing orders answered to it, and all that was let pass. */
+export function eventsSince<T extends GameTypes>(kit: Silence<T>, { entries, events }: Session<T>): T['Event'][] {
+  return events.slice(Math.max(entries.findLastIndex((entry) => isOwn(kit, entry)), 0)).flat();
 }

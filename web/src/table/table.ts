@@ -2,17 +2,20 @@
  * A game on the page: the session, who sits where, what is being considered and built, and what the board shows of it.
  * Everything a component shows is a signal here; everything a player does is a method here.
  */
-import type { Acted, GameTypes, Question, Session, Verdict, Violation } from '@bridgehead/engine';
-import { act, askedIn, isSessionOver, judgeUndo, canRedo, redo, resign, undo } from '@bridgehead/engine';
+import type { Acted, GameTypes, OrdersBySide, OrdersOf, Question, Session, Verdict, Violation } from '@bridgehead/engine';
+import { act, askedIn, bySide, followOrders, isOrdered, isResignation, isSessionOver, judgeUndo, canRedo, redo, resign, undo, toldTo } from '@bridgehead/engine';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import type { HexMark, Pointing, Scene, Target } from '../board/model.js';
 import type { Keeper } from '../keep/stored.js';
-import { reasonIn } from '../replay/comments.js';
+import { reasonIn } from '../replay/reason.js';
+import type { PossibleShots } from '../kit/forecast.js';
 import type { Choice, Chosen, Desk, Kit, Notice, Pick, Roll, Seat } from '../kit/kit.js';
-import { followOrders, isOrdered } from './follow-orders.js';
+import { withChances } from './roll-chances.js';
 import { considerScene } from './scene.js';
-import { seenBy } from './seen.js';
+import { eventsSince, isSilent } from './seen.js';
+import type { Walk } from './walk.js';
+import { hasSteps, isSecret, nextBeat, toldSince, WALK_BEGINS } from './walk.js';
 import type { Weighed } from './weigh.js';
 import { weigh, weighUnfinished } from './weigh.js';
 
@@ -31,6 +34,22 @@ export interface Moment<T extends GameTypes> {
   /** Who answers it. */
   readonly keeper: Keeper | undefined;
   readonly over: boolean;
+}
+
+/** The game at one moment, as it is or as it is shown. */
+interface Present<T extends GameTypes> {
+  readonly state: T['State'];
+  readonly entries: number;
+  readonly question: Question<T> | undefined;
+  readonly over: boolean;
+}
+
+/** Who is asked now, whatever the screen shows. */
+export interface Asked<T extends GameTypes> {
+  readonly question: Question<T> | undefined;
+  readonly keeper: Keeper | undefined;
+  /** The one at the screen must not learn of it. */
+  readonly secret: boolean;
 }
 
 /** What pointing at something comes to. */
@@ -60,8 +79,13 @@ export interface Table<T extends GameTypes> {
   readonly title: Signal<string>;
   readonly keepers: Signal<KeepersOf<T['Side']>>;
   readonly moment: ReadonlySignal<Moment<T>>;
+  readonly asked: ReadonlySignal<Asked<T>>;
+  /** While a move is walked step by step: how far it has come. Nobody at the screen can answer meanwhile. */
+  readonly walk: ReadonlySignal<Walk<T['Side']> | undefined>;
   /** Where two persons share the screen and have secrets: the one whose view is next and who has not sat down yet. Nothing is shown until he has. */
   readonly awaited: ReadonlySignal<T['Side'] | undefined>;
+  /** What each unit could fire now, where that is the question. */
+  readonly shots: ReadonlySignal<PossibleShots<T> | undefined>;
   /** Undefined while no person is asked. */
   readonly desk: ReadonlySignal<Desk<T> | undefined>;
   readonly considered: ReadonlySignal<Consideration<T> | undefined>;
@@ -81,16 +105,18 @@ export interface Table<T extends GameTypes> {
   /** A question whether to go on although something is left unused. */
   readonly doubt: ReadonlySignal<{ readonly text: string; readonly action: T['Action'] } | undefined>;
 
-  /** The standing orders of each side, by their id; a side without any is asked. */
-  readonly orders: ReadonlySignal<Partial<Readonly<Record<T['Side'], string>>>>;
+  /** The standing orders of each side that left some; each is for its owner alone to see. */
+  readonly orders: ReadonlySignal<OrdersBySide<T>>;
 
   /** Leaves orders for a side, and lets them answer at once. */
-  order(side: T['Side'], id: string): void;
+  order(side: T['Side'], orders: OrdersOf<T>): void;
   /** The one who was awaited sits at the screen. */
   sitDown(): void;
   consider(target: Target | undefined, pointing: Pointing): void;
   pick(target: Target, pointing: Pointing): void;
   choose(choice: Choice<T>): void;
+  /** Puts an answer together from nothing by these choices, as far as they are offered. */
+  assemble(picks: readonly string[]): void;
   drop(chosen: Chosen<T>): void;
   /** One pick back; true if there was one. */
   back(): boolean;
@@ -113,15 +139,25 @@ export interface TableOptions<T extends GameTypes> {
   readonly id: string;
   readonly title: string;
   readonly keepers: KeepersOf<T['Side']>;
+  /** Standing orders that were kept with the game. */
+  readonly orders?: OrdersBySide<T>;
+  /** Kept orders that cannot be read, and why: their owner is told until he gives new ones. */
+  readonly unreadOrders?: { readonly [S in T['Side']]?: readonly string[] };
   /** Whether unused options are asked about. */
   readonly asksUnused: () => boolean;
   /** Whether enemy zones of control are marked. */
   readonly showsZones: () => boolean;
+  /** Runs something at the next beat; without it moves are not walked. */
+  readonly nextBeat?: (run: () => void) => void;
 }
 
 export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>, options: TableOptions<T>): Table<T> {
   const { game } = kit;
-  const revision = signal(0);
+  const present = (): Present<T> => ({ state: session.state, entries: session.entries.length, question: askedIn(session).at(0), over: isSessionOver(session) });
+  /** The game as it is, and as the screen shows it: behind while a move is walked. */
+  const actual = signal(present());
+  const visible = signal(actual.peek());
+  const walk = signal<Walk<T['Side']> | undefined>(undefined);
   const title = signal(options.title);
   const keepers = signal(options.keepers);
   const picks = signal<readonly Desk<T>[]>([]);
@@ -131,16 +167,20 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
   const rollAway = signal(-1);
   const doubt = signal<{ readonly text: string; readonly action: T['Action'] } | undefined>(undefined);
   const seated = signal<T['Side'] | undefined>(undefined);
-  const orders = signal<Partial<Readonly<Record<T['Side'], string>>>>({});
+  const orders = signal<OrdersBySide<T>>(options.orders ?? {});
 
   const moment = computed((): Moment<T> => {
-    void revision.value;
-    const [question] = askedIn(session);
+    const { state: whole, entries, question, over } = visible.value;
     const viewer = viewerOf(kit, keepers.value, question);
-    const state = game.view(session.state, viewer);
+    const state = game.view(whole, viewer);
     const side = question?.side ?? game.sides[0];
     const seat: Seat<T> = { state, context: game.context(state), side };
-    return { entries: session.entries.length, seat, viewer, question, keeper: question && keepers.value[question.side], over: isSessionOver(session) };
+    return { entries, seat, viewer, question, keeper: question && keepers.value[question.side], over };
+  });
+
+  const asked = computed((): Asked<T> => {
+    const { state, question } = actual.value;
+    return { question, keeper: question && keepers.value[question.side], secret: isSecret(kit, state, question?.side, viewerOf(kit, keepers.value, question)) };
   });
 
   const awaited = computed((): T['Side'] | undefined => {
@@ -149,22 +189,26 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
     return kit.secrets === undefined || persons < 2 || over || seated.value === viewer ? undefined : viewer;
   });
 
-  const firstDesk = computed(() => (moment.value.keeper?.who === 'person' ? kit.desk(moment.value.seat) : undefined));
+  const firstDesk = computed(() => (walk.value === undefined && moment.value.keeper?.who === 'person' ? kit.desk(moment.value.seat) : undefined));
   const desk = computed(() => (firstDesk.value === undefined ? undefined : (picks.value.at(-1) ?? firstDesk.value)));
+
+  const aimedAt = computed(() => (desk.value?.marks ?? []).flatMap(({ hex, kind }) => (kind === 'target' ? [hex] : [])).join());
+  const shots = computed(() => (firstDesk.value === undefined ? undefined : kit.shots?.(moment.value.seat, aimedAt.value.split(',').filter(Boolean))));
+  const captions = computed(() => new Map(shots.value?.shots.flatMap(({ piece, caption, label }) => (piece === undefined ? [] : [[piece, { text: caption, means: label }]]))));
 
   const considered = computed((): Consideration<T> | undefined => {
     const at = pointed.value;
     if (at === undefined) return undefined;
     const { seat } = moment.value;
     const pick: Pick<T> = desk.value?.pick(at.target) ?? { to: 'nothing' };
-    const weighed = pick.to === 'action' ? weigh(game, seat, pick.action) : undefined;
+    const weighed = pick.to === 'action' ? weigh(kit, seat, pick.action) : undefined;
     const violations = pick.to === 'refused' ? pick.violations : violationsOf(weighed);
     return { target: at.target, text: kit.describe(seat, at.target.hex), pick, weighed, violations, stays: at.pointing !== 'mouse' };
   });
 
   const built = computed(() => {
     const proposal = desk.value?.proposal;
-    return proposal === undefined ? undefined : weighUnfinished(game, moment.value.seat, proposal);
+    return proposal === undefined ? undefined : weighUnfinished(kit, moment.value.seat, proposal);
   });
 
   const primary = computed((): Primary<T> | undefined => {
@@ -172,11 +216,12 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
     if (pointedAt?.stays && pointedAt.weighed) return { weighed: pointedAt.weighed, source: 'pointed' };
     if (built.value) return { weighed: built.value, source: 'built' };
     const { question, seat, keeper } = moment.value;
-    if (keeper?.who !== 'person' || question?.decline === undefined) return undefined;
+    if (walk.value !== undefined || keeper?.who !== 'person' || question?.decline === undefined) return undefined;
     return { weighed: weighDecline(kit, seat, question.decline), source: 'decline' };
   });
 
   const roll = computed(() => {
+    if (walk.value !== undefined) return walk.value.roll;
     const at = lastRoll(kit, session, keepers.value, moment.value);
     return at === undefined || at.entry <= rollAway.value ? undefined : at.roll;
   });
@@ -193,20 +238,59 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
 
   const lastTrails = computed(() => {
     const { entries, viewer } = moment.value;
-    return entries === 0 ? [] : seenBy(game, session.events[entries - 1], viewer).flatMap((event) => kit.trailsOf(event));
+    return entries === 0 ? [] : toldTo(game, eventsSince(kit, session), viewer).flatMap((event) => kit.trailsOf(event));
   });
   const zones = computed(() => {
     const { seat, viewer } = moment.value;
     return options.showsZones() ? kit.zones({ ...seat, side: viewer }) : [];
   });
   const scene = computed(() =>
-    considerScene(kit, moment.value.seat, { desk: desk.value, considered: considered.value, built: built.value, zones: zones.value, shown: shown.value, lastTrails: lastTrails.value }),
+    considerScene(kit, moment.value.seat, { desk: desk.value, considered: considered.value, built: built.value, zones: zones.value, captions: captions.value, moved: walk.value?.moved ?? NOT_MOVED, shown: shown.value, lastTrails: lastTrails.value }),
   );
+
+  /** Shows the game as it is. */
+  const catchUp = () => {
+    batch(() => {
+      visible.value = actual.value;
+      walk.value = undefined;
+    });
+  };
+
+  /** One beat of a walk, and the next one until all has been shown and the other side is not asked in secret any more. */
+  const beat = () => {
+    const walked = walk.value;
+    if (walked === undefined) return;
+    const { entries, state } = visible.value;
+    const next = nextBeat(kit, state, toldSince(kit, session, entries, moment.value.viewer), walked);
+    if (next === undefined && !asked.value.secret) catchUp();
+    else {
+      if (next !== undefined) walk.value = next;
+      options.nextBeat?.(beat);
+    }
+  };
+
+  /** Whether the one at the screen has moved, or must not learn that the other side is asked. */
+  const mustWalk = () => {
+    const { viewer, entries, seat } = moment.value;
+    if (options.nextBeat === undefined || kit.pacing === undefined || keepers.value[viewer].who !== 'person') return false;
+    if (viewerOf(kit, keepers.value, actual.value.question) !== viewer) return false;
+    return asked.value.secret || hasSteps(kit, seat.state, toldSince(kit, session, entries, viewer), viewer);
+  };
+
+  /** At once, or step by step; a walk that has begun goes on. */
+  const show = () => {
+    if (walk.value !== undefined) return;
+    if (mustWalk()) {
+      walk.value = WALK_BEGINS;
+      options.nextBeat?.(beat);
+    } else catchUp();
+  };
 
   /** After anything that changed the game: old picks mean nothing any more. */
   const changed = () => {
     batch(() => {
-      revision.value++;
+      actual.value = present();
+      show();
       picks.value = [];
       pointed.value = undefined;
       refusal.value = [];
@@ -215,12 +299,18 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
     });
   };
 
+  /** Lets standing orders answer for the persons who left some. */
+  const follow = () => {
+    const left = bySide<T, OrdersOf<T> | undefined>(game, (side) => (keepers.value[side].who === 'person' ? orders.value[side] : undefined));
+    followOrders(session, left);
+  };
+
   const answer = (side: T['Side'], action: T['Action'], reason?: string): Acted<T> => {
     const acted = act(session, side, action);
     const last = session.entries.at(-1);
     if (acted.legal && last && reason !== undefined) session.entries[session.entries.length - 1] = { ...last, comment: reason };
     if (acted.legal) {
-      followOrders(kit, session, keepers.value, orders.value);
+      follow();
       changed();
     } else refusal.value = acted.violations;
     return acted;
@@ -244,18 +334,26 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
         picks.value = [...picks.value, pick.desk];
         refusal.value = [];
       });
-    } else if (pick.to === 'action') attempt(weigh(game, moment.value.seat, pick.action));
+    } else if (pick.to === 'action') attempt(weigh(kit, moment.value.seat, pick.action));
     else if (pick.to === 'refused') refusal.value = pick.violations;
   };
 
+  show();
   return {
-    kit, id: options.id, session, title, keepers, moment, awaited, orders, desk, considered, primary, built, refusal, shown, scene, roll, undoVerdict, mayRedo, doubt, answer,
-    notices: computed(() => (moment.value.over ? [] : kit.notices(moment.value.seat))),
+    kit, id: options.id, session, title, keepers, moment, asked, walk, awaited, orders, shots, desk, considered, primary, built, refusal, shown, scene, roll, undoVerdict, mayRedo, doubt, answer,
+    notices: computed(() => {
+      const { over, seat, viewer } = moment.value;
+      if (over) return [];
+      const unread = orders.value[viewer] === undefined ? (options.unreadOrders?.[viewer] ?? []) : [];
+      return [...kit.notices(seat), ...unread.map((text, index): Notice => ({ id: `unread-orders-${index}`, kind: 'warning', text: `The standing orders kept with this game cannot be read. ${text}`, hexes: [], mark: 'focus' }))];
+    }),
 
-    order(side, id) {
-      orders.value = { ...orders.value, [side]: id };
-      followOrders(kit, session, keepers.value, orders.value);
-      changed();
+    order(side, given) {
+      batch(() => {
+        orders.value = { ...orders.value, [side]: given };
+        follow();
+        changed();
+      });
     },
     sitDown() {
       seated.value = moment.value.viewer;
@@ -275,6 +373,14 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
     choose(choice) {
       take(choice.pick());
     },
+    assemble(ids) {
+      let reached = firstDesk.value;
+      for (const id of ids) {
+        const pick = reached?.choices.find((choice) => choice.id === id)?.pick();
+        if (pick?.to === 'desk') reached = pick.desk;
+      }
+      if (reached !== undefined && reached !== firstDesk.value) take({ to: 'desk', desk: reached });
+    },
     drop(chosen) {
       picks.value = [...picks.value, chosen.without()];
     },
@@ -292,30 +398,27 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
     },
     decline() {
       const { question, seat } = moment.value;
-      if (question?.decline) attempt(weighDecline(kit, seat, question.decline));
+      if (question?.decline && walk.value === undefined) attempt(weighDecline(kit, seat, question.decline));
     },
     goOn() {
-      const asked = doubt.value;
-      if (asked) answer(moment.value.seat.side, asked.action);
+      const doubted = doubt.value;
+      if (doubted) answer(moment.value.seat.side, doubted.action);
     },
     think() {
       doubt.value = undefined;
     },
     reasonOf(entry) {
-      const { side, comment } = session.entries[entry];
-      return keepers.value[side].who === 'computer' ? reasonIn(comment) : undefined;
+      const made = session.entries[entry];
+      return keepers.value[made.side].who === 'computer' && !isSilent(kit, made) ? reasonIn(made.comment) : undefined;
     },
     undo() {
-      let verdict = undoVerdict.value;
-      // What standing orders have answered goes with what they answered to.
-      for (let ordered = true; ordered && verdict.legal; ) {
-        ordered = isOrdered(session.entries.at(-1));
-        const side = lastPerson(session, keepers.value);
-        if (side === undefined) break;
-        verdict = undo(session, side);
-        if (verdict.legal) changed();
-      }
-      if (!verdict.legal) refusal.value = verdict.violations;
+      // What orders have answered is taken back by itself, and their owner is asked: whoever moved cannot try out what they say.
+      const side = lastPerson(session, keepers.value);
+      const verdict = side === undefined ? undoVerdict.value : undo(session, side);
+      if (verdict.legal) {
+        walk.value = undefined;
+        changed();
+      } else refusal.value = verdict.violations;
     },
     redo() {
       const side = game.sides.find((one) => keepers.value[one].who === 'person' && canRedo(session, one));
@@ -329,6 +432,8 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
     },
   };
 }
+
+const NOT_MOVED: ReadonlyMap<string, string> = new Map();
 
 const NOBODY_HERE: Verdict = { legal: false, violations: [{ code: 'nobody-here', rule: '', text: 'The computer plays both sides.' }] };
 
@@ -344,19 +449,32 @@ function lastPerson<T extends GameTypes>(session: Session<T>, keepers: KeepersOf
   return side !== undefined && keepers[side].who === 'person' ? side : undefined;
 }
 
-/** The last roll, if nobody but the computer has acted since: what follows from it is seen beside it. */
+/** The last roll, if nobody but the computer and standing orders has acted since: what follows from it is seen beside it. */
 function lastRoll<T extends GameTypes>(kit: Kit<T>, session: Session<T>, keepers: KeepersOf<T['Side']>, { entries, viewer }: Moment<T>): { readonly entry: number; readonly roll: Roll<T['Side']> } | undefined {
   for (let entry = entries - 1; entry >= 0; entry--) {
-    const roll = seenBy(kit.game, session.events[entry], viewer).map((event) => kit.rollOf(event)).findLast((found) => found !== undefined);
+    const roll = rollOfEntry(kit, session, entry, viewer);
     if (roll !== undefined) return { entry, roll };
-    if (keepers[session.entries[entry].side].who === 'person') return undefined;
+    const made = session.entries[entry];
+    if (keepers[made.side].who === 'person' && !isOrdered(made)) return undefined;
   }
   return undefined;
 }
 
+/** The last roll of an entry that does not follow from another; of the last one that chance had a say in, with what else could have come as far as the viewer could know. */
+function rollOfEntry<T extends GameTypes>(kit: Kit<T>, session: Session<T>, index: number, viewer: T['Side']): Roll<T['Side']> | undefined {
+  const { game } = kit;
+  const events = toldTo(game, session.events[index], viewer);
+  const rolled = events.filter((each) => kit.rollOf(each) !== undefined);
+  const event = rolled.findLast((each) => kit.rollOf(each)?.follows === undefined) ?? rolled.at(-1);
+  const roll = event && kit.rollOf(event);
+  const entry = session.entries[index];
+  if (event === undefined || roll === undefined || session.rolled?.entry !== index || isResignation(entry)) return roll;
+  return withChances(kit, { view: game.view(session.rolled.before, viewer), side: entry.side, action: entry.action, events }, event, roll);
+}
+
 /** The answer that does nothing is always allowed; its odds interest nobody. */
-function weighDecline<T extends GameTypes>({ game }: Kit<T>, seat: Seat<T>, action: T['Action']): Weighed<T> {
-  return { ...weigh(game, seat, action), odds: undefined };
+function weighDecline<T extends GameTypes>(kit: Kit<T>, seat: Seat<T>, action: T['Action']): Weighed<T> {
+  return { ...weigh(kit, seat, action), odds: undefined };
 }
 
 function violationsOf<T extends GameTypes>(weighed: Weighed<T> | undefined): readonly Violation[] {

@@ -1,16 +1,18 @@
 /** Odds: a bar for each outcome with its percentage, what was assumed, and how far the numbers can be trusted. */
 import type { GameTypes, OddsEntry } from '@bridgehead/engine';
+import type { ChanceWords } from '../kit/chance-words.js';
 import type { OrderedOdds } from './chances.js';
 import { percent } from './numbers.js';
 import './odds-bars.css';
 
 export interface OddsBarsProps<T extends GameTypes> {
   readonly ordered: OrderedOdds<T>;
+  readonly words: ChanceWords;
   /** What an outcome means, in a few words, where there is something to say. */
   readonly meaningOf: (entry: OddsEntry<T>) => string | undefined;
 }
 
-export function OddsBars<T extends GameTypes>({ ordered, meaningOf }: OddsBarsProps<T>) {
+export function OddsBars<T extends GameTypes>({ ordered, words, meaningOf }: OddsBarsProps<T>) {
   const { odds, order } = ordered;
   return (
     <div class="odds">
@@ -37,7 +39,7 @@ export function OddsBars<T extends GameTypes>({ ordered, meaningOf }: OddsBarsPr
           })}
         </tbody>
       </table>
-      <p class="odds-trust">{trustIn(odds)}</p>
+      <p class="odds-trust">{trustIn(odds, words)}</p>
       {odds.assumptions.length > 0 && (
         <ul class="odds-assumptions" aria-label="What is assumed">
           {odds.assumptions.map((assumption) => (
@@ -49,6 +51,7 @@ export function OddsBars<T extends GameTypes>({ ordered, meaningOf }: OddsBarsPr
   );
 }
 
-function trustIn({ exact, courses }: { readonly exact: boolean; readonly courses: number }): string {
-  return exact ? `Exact: all ${courses} rolls counted.` : `Estimated from ${courses} trials; ± is one standard error.`;
+function trustIn({ exact, courses }: { readonly exact: boolean; readonly courses: number }, words: ChanceWords): string {
+  if (!exact) return `Estimated from ${courses} trials; ± is one standard error.`;
+  return courses === 1 ? 'Certain: nothing is left to chance.' : `Exact: ${words.counted(courses)}.`;
 }

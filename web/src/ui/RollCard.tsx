@@ -27,7 +27,7 @@ export function RollCard({ roll, motion = 'told' }: RollCardProps) {
   const { starts, end } = stepsOf(roll);
   const beat = Math.min(SLOWEST, LONGEST / Math.max(1, end));
   return (
-    <section class={isTold ? 'roll roll-told' : 'roll'} style={{ '--beat': `${Math.round(beat)}ms` }} aria-label={`Roll: ${roll.title}`}>
+    <section class={isTold ? 'roll roll-told' : 'roll'} style={{ '--beat': `${Math.round(beat)}ms` }} aria-label={`${roll.cards === undefined ? 'Roll' : 'Draw'}: ${roll.title}`}>
       <h3 class="roll-title">
         {roll.title} <RuleLink id={roll.rule} />
       </h3>
@@ -84,15 +84,19 @@ function useTelling(roll: Roll, motion: 'told' | 'still'): boolean {
   return isTold;
 }
 
+/** Names longer than this have no room below their part of the bar: only what came is named. */
+const LONG = 14;
+
 /** All that could have come, from worst to best, with what came marked. */
 function StandingBar({ standing: { outcomes, came, asGoodOrBetter } }: { readonly standing: Standing }) {
   if (came < 0) return null;
+  const isLong = outcomes.some(({ name }) => name.length > LONG);
   return (
     <div class="roll-standing">
       <ol class="roll-chances" aria-label="What could have come, from worst to best">
         {outcomes.map(({ name, probability }, index) => (
-          <li key={name} class={index === came ? 'roll-came' : undefined} style={{ flexGrow: probability }}>
-            <span class="roll-name">{name}</span>
+          <li key={name} class={index === came ? 'roll-came' : undefined} style={{ flexGrow: probability }} title={`${name}: ${percent(probability)}`}>
+            <span class={isLong ? 'control-hidden' : 'roll-name'}>{name}</span>
             <span class="control-hidden">
               {percent(probability)}
               {index === came && ', this is what came'}
@@ -100,6 +104,11 @@ function StandingBar({ standing: { outcomes, came, asGoodOrBetter } }: { readonl
           </li>
         ))}
       </ol>
+      {isLong && (
+        <p class="roll-which" aria-hidden="true">
+          {outcomes[came].name}: {percent(outcomes[came].probability)}
+        </p>
+      )}
       <p class="roll-percentile">
         <span>As good or better: {percent(asGoodOrBetter)}</span>
         <span class="roll-scale" aria-hidden="true">worst to best</span>

@@ -17,11 +17,11 @@ export interface Standing {
 }
 
 /** The faces of the dice come worst first; faces with the same result are one outcome. */
-export function standingOf({ chances, result }: Pick<Roll, 'chances' | 'result'>): Standing {
+export function standingOf({ chances, result, came: known = result }: Pick<Roll, 'chances' | 'result' | 'came'>): Standing {
   const merged = new Map<string, number>();
   for (const { result: name, probability } of chances) merged.set(name, (merged.get(name) ?? 0) + probability);
   const outcomes = [...merged].map(([name, probability]) => ({ name, probability }));
-  const came = outcomes.findIndex(({ name }) => name === result);
+  const came = outcomes.findIndex(({ name }) => name === known);
   const asGoodOrBetter = came < 0 ? 0 : outcomes.slice(came).reduce((sum, { probability }) => sum + probability, 0);
   return { outcomes, came, asGoodOrBetter };
 }

@@ -1,4 +1,5 @@
 /** Parts of the page that are fetched when they are first shown: words while they come, and a second try if they do not. */
+import { capital } from '@bridgehead/engine';
 import type { Signal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -33,6 +34,16 @@ export function lazy<Value>(load: () => Promise<Value>): Lazy<Value> {
   };
 }
 
+/** The same for many: what has been fetched for one of them is kept as long as that is. */
+export function lazyFor<Key extends object, Value>(load: (key: Key) => Promise<Value>): (key: Key) => Lazy<Value> {
+  const known = new WeakMap<Key, Lazy<Value>>();
+  return (key) => {
+    const found = known.get(key) ?? lazy(() => load(key));
+    known.set(key, found);
+    return found;
+  };
+}
+
 export interface WhenFetchedProps<Value> {
   readonly what: Lazy<Value>;
   /** What it is called in a sentence: "the rulebook". */
@@ -64,8 +75,4 @@ export function WhenFetched<Value>({ what, name, children }: WhenFetchedProps<Va
       Opening {name} …
     </p>
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Camera } from '../../src/board/camera.js';
-import { bringIntoView, firstLook, fit, panBy, toPaper, toWindow, zoomAt } from '../../src/board/camera.js';
+import { bringIntoView, firstLook, fit, frame, panBy, toPaper, toWindow, zoomAt } from '../../src/board/camera.js';
 
 const PAPER = { x: 84, y: 84, width: 1500, height: 1800 };
 const WIDE = { width: 1200, height: 800 };
@@ -74,4 +74,25 @@ describe('the camera over the paper', () => {
     expect(bringIntoView(camera, middle, PHONE).x).toBeCloseTo(camera.x);
     expect(bringIntoView(camera, middle, PHONE).y).toBeCloseTo(camera.y);
   });
+
+  test('shows a part of the paper whole: it comes no nearer, and stays where it is if it shows it already', () => {
+    const camera = firstLook(PAPER, WIDE, { x: 400, y: 400 });
+    const near = { x: 300, y: 300, width: 200, height: 200 };
+    expect(frame(camera, near, PAPER, WIDE)).toBe(camera);
+    const far = { x: 900, y: 1500, width: 300, height: 200 };
+    const there = frame(camera, far, PAPER, WIDE);
+    expect(there.scale).toBe(camera.scale);
+    expect(isWhole(there, far, WIDE)).toBe(true);
+    const high = { x: 200, y: 200, width: 300, height: 1400 };
+    const back = frame(camera, high, PAPER, WIDE);
+    expect(back.scale).toBeLessThan(camera.scale);
+    expect(isWhole(back, high, WIDE)).toBe(true);
+  });
 });
+
+/** A pixel's fraction is no matter. */
+function isWhole(camera: Camera, box: typeof PAPER, { width, height }: typeof WIDE): boolean {
+  const from = toWindow(camera, { x: box.x, y: box.y });
+  const to = toWindow(camera, { x: box.x + box.width, y: box.y + box.height });
+  return Math.min(from.x, from.y) > -0.01 && to.x < width + 0.01 && to.y < height + 0.01;
+}

@@ -17,6 +17,8 @@ export interface Wanted {
   readonly motion?: 'reduced';
   /** What every die of this page shows; by default what chance gives. */
   readonly die?: number;
+  /** What chance gives, one outcome after the other, counted from 0; to ask for more is an error. */
+  readonly outcomes?: readonly number[];
   /** Another server than the one for all tests. */
   readonly at?: string;
 }
@@ -48,13 +50,14 @@ afterAll(async () => {
   await browser?.close();
 });
 
-export async function openPage({ size, theme, path = '/', motion, die, at = address }: Wanted): Promise<Opened> {
+export async function openPage({ size, theme, path = '/', motion, die, outcomes, at = address }: Wanted): Promise<Opened> {
   const touch = size === 'phone' ? { hasTouch: true, isMobile: true } : {};
   const context = await browser.newContext({ viewport: SIZES[size], reducedMotion: motion === 'reduced' ? 'reduce' : 'no-preference', ...touch });
   contexts.push(context);
   context.setDefaultTimeout(PATIENCE);
   if (theme !== undefined) await context.addInitScript((chosen) => localStorage.setItem('bridgehead.theme', chosen), theme);
   if (die !== undefined) await context.addInitScript(loadDice, die);
+  if (outcomes !== undefined) await context.addInitScript(loadOutcomes, outcomes);
   const page = await context.newPage();
   const complaints = complaintsOf(page);
   await page.goto(at + path);
@@ -65,6 +68,18 @@ export async function openPage({ size, theme, path = '/', motion, die, at = addr
 function loadDice(die: number): void {
   const draw = crypto.getRandomValues.bind(crypto);
   crypto.getRandomValues = (array) => (array instanceof Uint32Array ? array.fill(die - 1) : draw(array));
+}
+
+/** The same for outcomes written down beforehand. */
+function loadOutcomes(outcomes: readonly number[]): void {
+  const draw = crypto.getRandomValues.bind(crypto);
+  const left = [...outcomes];
+  crypto.getRandomValues = (array) => {
+    if (!(array instanceof Uint32Array)) return draw(array);
+    const next = left.shift();
+    if (next === undefined) throw new Error(`No outcome is left; ${outcomes.length} were given`);
+    return array.fill(next);
+  };
 }
 
 function complaintsOf(page: Page): readonly string[] {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { hasTouch, pickHex } from './board.js';
 
-export type Seating = 'I play the U.S. side' | 'I play the German side' | 'Two at one screen' | 'Watch the computer';
+export type Seating = 'I play the U.S. side' | 'I play the British side' | 'I play the German side' | 'Two at one screen' | 'Watch the computer';
 
 /** Positions that the tests wrote, and those of the examples. */
 export function positionFile(name: string): string {
@@ -21,13 +21,20 @@ export async function press(what: Locator): Promise<void> {
 
 // --- beginning --------------------------------------------------------------------------------------------------------
 
+type GameFile = string | { name: string; mimeType: string; buffer: Buffer };
+
 /** Begins with a record or a position from a file, through the page's own dialog. */
-export async function beginFrom(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }, seating: Seating): Promise<void> {
+export async function beginFrom(page: Page, file: GameFile, seating: Seating): Promise<void> {
+  await importFrom(page, file, seating);
+  await tableIsSet(page);
+}
+
+/** The same, to whatever comes first: the table, or the screen between two players. */
+export async function importFrom(page: Page, file: GameFile, seating: Seating): Promise<void> {
   await press(page.getByRole('button', { name: 'Import …' }));
   await page.locator('.start-import-file input').setInputFiles(file);
   await page.getByRole('radio', { name: seating }).check();
   await press(page.getByRole('button', { name: 'Keep it and go on' }));
-  await tableIsSet(page);
 }
 
 /** Two actions into a game: 111 was attacked without a barrage and without protective fire. With a 2 on the die it must retreat. */
@@ -45,6 +52,19 @@ export async function beginNew(page: Page, seating: Seating): Promise<void> {
   await page.getByRole('radio', { name: seating }).check();
   await press(page.getByRole('button', { name: 'Begin' }));
   await tableIsSet(page);
+}
+
+/** Takes the seat at the screen between two players. */
+export async function sitDown(page: Page, side: 'British' | 'German'): Promise<void> {
+  await press(page.getByRole('button', { name: `I am the ${side} player` }));
+  await tableIsSet(page);
+}
+
+/** Two at one screen from a position in which the British player is asked; he sits there, with the list of choices in sight. */
+export async function beginTogether(page: Page, file: GameFile): Promise<void> {
+  await importFrom(page, file, 'Two at one screen');
+  await sitDown(page, 'British');
+  if (hasTouch(page)) await press(page.getByRole('button', { name: 'Panels higher' }));
 }
 
 /** Map, counters and question are there. */
@@ -72,6 +92,11 @@ export async function computerIsDone(page: Page): Promise<void> {
   }, undefined, { timeout: 50_000 });
 }
 
+/** What is being put together, with its sums and odds. */
+export function building(page: Page): Locator {
+  return page.getByRole('region', { name: 'What is being put together' });
+}
+
 /** The button that carries the game on. */
 export function primary(page: Page): Locator {
   return page.locator('.bar-primary');
@@ -85,6 +110,11 @@ export async function confirm(page: Page, words: string | RegExp): Promise<void>
 /** Everything that the list offers. */
 export function choices(page: Page): Locator {
   return page.getByRole('region', { name: 'What can be picked' }).getByRole('button');
+}
+
+/** What stands there as it is read, whatever parts it. */
+export async function wordsOf(what: Locator): Promise<string> {
+  return (await what.innerText()).replace(/\s+/g, ' ').trim();
 }
 
 export async function choose(page: Page, words: string | RegExp): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openPage } from './page.js';
-import { press, tableIsSet } from './play.js';
+import { press, sitDown } from './play.js';
 
 /** Two at one screen, at the screen between them. */
 async function beginTogether(page: Page, scenario: string): Promise<void> {
@@ -12,16 +12,11 @@ async function beginTogether(page: Page, scenario: string): Promise<void> {
   await page.getByRole('main', { name: 'Hand the screen over' }).waitFor();
 }
 
-async function sitDown(page: Page, side: 'British' | 'German'): Promise<void> {
-  await press(page.getByRole('button', { name: `I am the ${side} player` }));
-  await tableIsSet(page);
-}
-
 /** Both sides stand where the scenario suggests, mines are laid, and whoever has the Initiative sits at the screen. */
 async function setUp(page: Page): Promise<'British' | 'German'> {
   await beginTogether(page, 'Durhams at the River');
   const next = page.getByRole('button', { name: /^(I am the|Everything else as|Ready)/ });
-  const activation = page.locator('.bar-question').filter({ hasText: 'activates a formation' });
+  const activation = page.locator('.bar-question').filter({ hasText: 'activates something' });
   for (;;) {
     await next.or(activation).first().waitFor();
     if ((await activation.count()) > 0) return (await activation.innerText()).includes('British') ? 'British' : 'German';
@@ -55,9 +50,11 @@ describe.each(['desktop', 'phone'] as const)('Primosole Bridge on a %s', (size) 
     const more = page.locator('.decide-group').filter({ hasNotText: 'Card for the test' }).getByRole('button');
     await press(more.first());
     await page.getByText('Activation rating').first().waitFor();
+    await page.getByText(/^A card of the deck: /).waitFor({ state: 'detached' });
     await press(hand.getByRole('button').first());
-    await press(page.locator('.bar-primary'));
-    await page.getByRole('region', { name: 'The last roll' }).or(page.locator('.over-whose')).first().waitFor();
+    await page.getByText(/^A card of the deck: \d+.% to pass$/).waitFor();
+    await press(page.locator('.bar-primary').filter({ hasText: /^Declare with / }));
+    await page.getByRole('region', { name: 'The last draw' }).or(page.locator('.over-whose')).first().waitFor();
     expect(before).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
   });

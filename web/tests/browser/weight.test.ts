@@ -1,14 +1,25 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './page.js';
-import { beginNew, tableIsSet } from './play.js';
+import { press, tableIsSet } from './play.js';
 
-/** The aim is 120 kB; beyond this the page has become another one. `npx bridgehead bench page` gives the exact number. */
-const MOST_SCRIPT = 250_000;
+/** The most bytes of script (gzip) that each game may take, a little above what it weighs. The aim for Remagen is 120 kB; it is still above that. */
+const MOST_SCRIPT: Readonly<Record<string, number>> = { 'Remagen': 123_000, 'Primosole Bridge': 155_000, 'Decision at Elst': 214_000 };
 
-test('a kept game shows its board before 250 kB of script have been sent', async () => {
+test('every game of the first page is weighed', async () => {
   const { page } = await openPage({ size: 'desktop' });
-  await beginNew(page, 'Two at one screen');
-  const game = page.url();
+  const games = page.getByRole('region').filter({ has: page.getByRole('button', { name: 'More …' }) });
+  await games.first().waitFor();
+  expect(await games.getByRole('heading', { level: 2 }).allTextContents()).toEqual(Object.keys(MOST_SCRIPT));
+});
+
+test.each(Object.entries(MOST_SCRIPT))('a kept game of %s shows its board before %i bytes of script have been sent', async (game, most) => {
+  const { page } = await openPage({ size: 'desktop' });
+  await press(page.getByRole('region', { name: game }).getByRole('button', { name: 'More …' }));
+  await page.getByRole('radio', { name: 'Two at one screen' }).check();
+  await press(page.getByRole('button', { name: 'Begin' }));
+  await boardShows(page);
+  const kept = page.url();
   await page.goto('about:blank');
   const tools = await page.context().newCDPSession(page);
   await tools.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -17,11 +28,19 @@ test('a kept game shows its board before 250 kB of script have been sent', async
   page.on('response', (response) => {
     if (response.headers()['content-type']?.startsWith('text/javascript')) scripts.add(response.url());
   });
-  await page.goto(game);
-  await tableIsSet(page);
+  await page.goto(kept);
+  await boardShows(page);
   const answers = await Promise.all([...scripts].map((script) => fetch(script, { method: 'HEAD', headers: { 'Accept-Encoding': 'gzip' } })));
   expect(answers.map(({ headers }) => headers.get('content-encoding'))).toContain('gzip');
   const bytes = answers.reduce((sum, { headers }) => sum + Number(headers.get('content-length')), 0);
   expect(bytes).toBeGreaterThan(50_000); // or it was not the page that was weighed
-  expect(bytes).toBeLessThan(MOST_SCRIPT);
+  expect(bytes).toBeLessThan(most);
 });
+
+/** Where sides have secrets, someone must sit down first. */
+async function boardShows(page: Page): Promise<void> {
+  const seat = page.getByRole('button', { name: /^I am the .* player$/ });
+  await page.locator('.bar-sentence').or(seat).first().waitFor();
+  if (await seat.isVisible()) await press(seat);
+  await tableIsSet(page);
+}

@@ -54,7 +54,7 @@ describe('a record that comes in', () => {
   });
 
   test('of a game that is not here is refused by name', async () => {
-    expect((await refused(RECORD_TEXT.replace('"game": "remagen"', '"game": "waterloo"'))).problems).toEqual(['header.game: expected "remagen" or "primosole", found "waterloo"']);
+    expect((await refused(RECORD_TEXT.replace('"game": "remagen"', '"game": "waterloo"'))).problems).toEqual(['header.game: expected "remagen", "primosole" or "elst", found "waterloo"']);
   });
 
   test('is found inside what was downloaded of a damaged entry', async () => {
@@ -73,7 +73,7 @@ describe('a position that comes in', () => {
   test('that was exported comes in again as it was', async () => {
     const opened = openRecord<Remagen>(remagen, RECORD_TEXT, cryptoChance());
     if (!opened.ok) throw new Error('the record was refused');
-    const { name, text } = positionFile(opened.session);
+    const { name, text } = positionFile<Remagen>(remagen, opened.session.state);
     expect(name).toMatch(/^remagen-turn-\d+\.position\.json$/);
     const { ready: { game } } = await accepted(text);
     expect(game.sentence).toBe(aStoredGame('one').sentence);
@@ -95,7 +95,7 @@ describe('anything else that comes in', () => {
   test.each([
     ['nothing', '', 'expected a record or a position, found nothing'],
     ['a letter', 'Dear Sir,', 'expected a record or a position, found "Dear Sir,"'],
-    ['other JSON', '{"a": 1}', 'game: expected "remagen" or "primosole", found nothing; is this a record or a position?'],
+    ['other JSON', '{"a": 1}', 'game: expected "remagen", "primosole" or "elst", found nothing; is this a record or a position?'],
     ['broken JSON', '{"a": ', 'expected JSON: '],
   ])('%s is refused with what was expected', async (_what, text, problem) => {
     const { problems, rescue } = await refused(text);
@@ -111,7 +111,7 @@ describe('anything else that comes in', () => {
 
 describe('files that leave the page', () => {
   test('are named by the game and its turn', () => {
-    expect(recordFile({ game: 'remagen', headline: 'Game-Turn 3, 8 March, morning: U.S. Movement Phase', record: RECORD_TEXT })).toEqual({ name: 'remagen-turn-3.record.json', text: RECORD_TEXT, type: 'application/json' });
-    expect(recordFile({ game: 'remagen', headline: 'Before the game', record: '' }).name).toBe('remagen.record.json');
+    expect(recordFile({ game: 'remagen', headline: 'Game-Turn 3, 8 March, morning: U.S. Movement Phase', record: RECORD_TEXT, over: false })).toEqual({ name: 'remagen-turn-3.record.json', text: RECORD_TEXT, type: 'application/json' });
+    expect(recordFile({ game: 'remagen', headline: 'Before the game', record: '', over: false }).name).toBe('remagen.record.json');
   });
 });

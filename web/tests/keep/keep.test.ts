@@ -42,6 +42,16 @@ describe('the games that the browser keeps', () => {
     expect(games[0]).not.toHaveProperty('record');
   });
 
+  test('standing orders are kept with the game, and are not in the list', async () => {
+    const game = { ...aStoredGame('one'), orders: { us: { version: 1 } } };
+    await aTab().save(game);
+    const later = aTab();
+    expect(await later.load('one')).toEqual({ found: 'game', game });
+    expect((await later.list()).games[0]).not.toHaveProperty('orders');
+    await damage('two', { ...aStoredGame('two'), revision: 'r', orders: 'fire at will' });
+    expect((await later.list()).broken[0].problems).toEqual(['orders: expected the standing orders of each side, found "fire at will"']);
+  });
+
   test('the game changed last is listed first', async () => {
     const tab = aTab();
     await tab.save(aStoredGame('old', 1000));

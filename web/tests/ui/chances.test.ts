@@ -34,7 +34,7 @@ const combat = (result: 'A1' | 'D1' | 'De'): Event => ({
   type: 'combat-resolved', rule: '7.61', attackers: ['us-27'], barrage: [], defenders: ['g-1'], at: {}, differential: 0, line: 'clear', column: '0', die: 1, result,
   attack: { title: '', parts: [], total: 0 }, defense: { title: '', parts: [], total: 0 },
 });
-const entry = (name: 'A1' | 'D1' | 'De') => ({ name, probability: 1 / 3, error: 0, events: [combat(name)], states: 1 });
+const entry = (name: 'A1' | 'D1' | 'De') => ({ name, probability: 1 / 3, error: 0, events: [combat(name)] });
 
 describe('the order of odds', () => {
   const odds: Odds<Remagen> = { exact: true, courses: 3, assumptions: [], entries: [entry('De'), entry('A1'), entry('D1')] };

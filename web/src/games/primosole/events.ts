@@ -2,8 +2,8 @@
 import type { Tally } from '@bridgehead/engine';
 import type { Event } from '@bridgehead/primosole';
 import type { Trail } from '../../board/model.js';
+import { way } from '../../kit/desk-tools.js';
 import type { EventKind } from '../../kit/kit.js';
-import { way } from './trails.js';
 
 const KINDS: Readonly<Partial<Record<Event['type'], EventKind>>> = {
   'turn-begins': 'turn',
@@ -21,6 +21,7 @@ const KINDS: Readonly<Partial<Record<Event['type'], EventKind>>> = {
   improved: 'move',
   'fire-resolved': 'combat',
   'fire-lost': 'combat',
+  'nobody-hit': 'combat',
   aimed: 'combat',
   fell: 'combat',
   'suit-chosen': 'combat',

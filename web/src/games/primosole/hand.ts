@@ -1,12 +1,11 @@
 /** 2.0s to 2.0ab The cards as a side knows them, and those on the table in Close Combat. */
-import type { Tally } from '@bridgehead/engine';
-import { TallySheet } from '@bridgehead/engine';
 import type { CombatCard, Frame, Side, State } from '@bridgehead/primosole';
-import { SIDES, SIDE_NAMES, SUITS, attackingSide, cardsAt, colorOf, handOf, label, opponentOf, pileSize, scenarioOf, suitOf, suitSymbol, totalSheet, DECK, defendingSide, valueOf } from '@bridgehead/primosole';
+import { SIDES, SIDE_NAMES, attackingSide, cardsAt, counterSheets, handOf, label, opponentOf, pileSize, scenarioOf, totalSheet, DECK, defendingSide } from '@bridgehead/primosole';
 import type { CardTable, Hand } from '../../kit/kit.js';
 import { cardFace } from './words.js';
 
-export function hand(state: State, viewer: Side): Hand {
+export function hand(state: State, viewer: Side): Hand | undefined {
+  if (pileSize(state) === DECK.length) return undefined;
   const other = opponentOf(viewer);
   const { lowAmmo } = scenarioOf(state);
   return {
@@ -17,12 +16,7 @@ export function hand(state: State, viewer: Side): Hand {
       { label: 'Used', count: String(cardsAt(state, 'used').length + state.discarded.british + state.discarded.german), means: 'Used cards' },
       ...SIDES.map((side) => ({ label: `${SIDE_NAMES[side]} Ammo`, count: `${state.ammo[side]}/${lowAmmo[side]}`, means: `Tens used so far; at ${lowAmmo[side]} the side is low on ammunition` })),
     ],
-    suits: state.turn === 0 ? [] : SUITS.map((suit, index) => ({ text: suitSymbol(suit), spoken: suit, color: colorOfSuit(suit), owner: SIDE_NAMES[state.suits[index]] })),
   };
-}
-
-function colorOfSuit(suit: (typeof SUITS)[number]) {
-  return colorOf(DECK.find((card) => suitOf(card) === suit) ?? 0);
 }
 
 type CombatFrame = Extract<Frame, { at: 'combat' }>;
@@ -43,22 +37,17 @@ export function cardTable(state: State): CardTable | undefined {
 
 function counterTable(state: State, fight: CombatFrame, counter: CounterattackFrame): CardTable {
   const [defender, attacker] = [defendingSide(state), attackingSide(state)];
+  const [answer, counterattack] = counterSheets(counter);
   return {
     title: `Counterattack in ${label(fight.hex)}`,
     rule: '9.3',
     rows: [
-      { label: `${SIDE_NAMES[defender]}, counterattacks`, cards: facesOf(counter.open), hidden: counter.hidden === 'none' ? 0 : 1, sum: sumOf('Counterattack so far', counter.open) },
-      { label: `${SIDE_NAMES[attacker]}, answers`, cards: facesOf(counter.answer), hidden: 0, sum: sumOf('Answer so far', counter.answer) },
+      { label: `${SIDE_NAMES[defender]}, counterattacks`, cards: facesOf(counter.open), hidden: counter.hidden === 'none' ? 0 : 1, sum: counterattack },
+      { label: `${SIDE_NAMES[attacker]}, answers`, cards: facesOf(counter.answer), hidden: 0, sum: answer },
     ],
   };
 }
 
 function facesOf(cards: readonly CombatCard[]) {
   return cards.flatMap(({ card }) => (card === undefined ? [] : [cardFace(card)]));
-}
-
-function sumOf(title: string, cards: readonly CombatCard[]): Tally {
-  const sheet = new TallySheet(title);
-  for (const { card } of cards) if (card !== undefined) sheet.add('9.3c', cardFace(card).text, valueOf(card));
-  return sheet;
 }

@@ -1,7 +1,8 @@
 /** Primosole Bridge on the page. */
 import { openRulebook } from '@bridgehead/engine';
 import type { Primosole } from '@bridgehead/primosole';
-import { primosole } from '@bridgehead/primosole';
+import { primosoleRules } from '@bridgehead/primosole';
+import { CARDS } from '../../kit/chance-words.js';
 import type { Kit } from '../../kit/kit.js';
 import { describe } from './describe.js';
 import { openDesk } from './desks/open-desk.js';
@@ -9,19 +10,20 @@ import { kindOf, placesOf, sumsOf, trailsOf } from './events.js';
 import { forces } from './forces.js';
 import { cardTable, hand } from './hand.js';
 import { notices } from './notices.js';
-import { orders } from './orders.js';
 import { pieces, signs } from './pieces.js';
 import { plan } from './plan.js';
 import { rollOf } from './rolls.js';
+import { sight } from './sight.js';
 import { standing } from './standing.js';
-import { tables } from './tables.js';
 import { track } from './track.js';
 import { trails } from './trails.js';
 import { unused } from './unused.js';
 
 export const primosoleKit: Kit<Primosole> = {
-  game: primosole,
-  plan,
+  game: primosoleRules,
+  loadGame: async () => (await import('@bridgehead/primosole/game')).primosole,
+  chance: CARDS,
+  plan: () => plan,
   loadRulebook: async () => openRulebook((await import('@bridgehead/primosole/rulebook')).rulebook),
   pieces,
   signs,
@@ -35,7 +37,7 @@ export const primosoleKit: Kit<Primosole> = {
   track,
   standing,
   forces,
-  tables,
+  loadTables: async () => (await import('./tables.js')).tables(),
   kindOf,
   placesOf,
   trailsOf,
@@ -43,6 +45,7 @@ export const primosoleKit: Kit<Primosole> = {
   rollOf,
   secrets: 'hands',
   hand,
-  orders,
+  sight,
+  loadOrders: async () => (await import('./orders-form.js')).ordersForm,
   cardTable,
 };

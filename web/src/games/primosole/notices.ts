@@ -1,8 +1,8 @@
 /** What is to be done and good to know, beside the map. */
+import { counted } from '@bridgehead/engine';
 import type { Primosole, State } from '@bridgehead/primosole';
 import { SIDES, SIDE_NAMES, scenarioOf, isLowOnAmmo, isOnMap, label, placeOf, sideOf, timeOf, unitsOnMap, isDisorganized } from '@bridgehead/primosole';
 import type { Notice, Seat } from '../../kit/kit.js';
-import { counted } from './words.js';
 
 /** How many turns ahead news is given of what comes. */
 const HORIZON = 2;
@@ -14,9 +14,9 @@ export function notices({ state, context, side }: Seat<Primosole>): Notice[] {
 
 const NIGHT: Notice = { id: 'night', kind: 'news', text: 'It is night: units see and fire only at adjacent hexes.', rule: '11.4', hexes: [], mark: 'focus' };
 
-/** D.9 */
-function combat({ combat: open }: State): Notice[] {
-  if (open === undefined) return [];
+/** D.9 Once it is being fought, nobody need be told to. */
+function combat({ combat: open, stack }: State): Notice[] {
+  if (open === undefined || stack.some(({ at }) => at === 'combat')) return [];
   const hex = label(open.hex);
   return [{ id: 'combat', kind: 'duty', text: `The Close Combat in ${hex} must be fought before anything else but moves.`, rule: 'D.9', hexes: [hex], mark: 'duty' }];
 }

@@ -1,19 +1,15 @@
 /** 13 What counts at the end of the game, as it stands now, and what the cards and fires of each side stand at. */
+import { capital, counted, listed } from '@bridgehead/engine';
 import type { Side, State } from '@bridgehead/primosole';
 import { LEVEL_NAMES, SIDES, SIDE_NAMES, SUITS, board, controllerOf, scenarioOf, isLowOnAmmo, label, levelOf, pointsOf, suitSymbol } from '@bridgehead/primosole';
-import { capital, counted, listed } from './words.js';
+import type { StandingSection } from '../../kit/kit.js';
 
-interface Section {
-  readonly title: string;
-  readonly rows: readonly (readonly string[])[];
-}
-
-export function standing(state: State): Section[] {
+export function standing(state: State): StandingSection[] {
   return [objectives(state), endNow(state), supplies(state)];
 }
 
 /** 13.2 */
-function objectives(state: State): Section {
+function objectives(state: State): StandingSection {
   const rows = scenarioOf(state).victory.objectives.map(({ hex, points }) => {
     const name = board.names.get(hex);
     return [name === undefined ? label(hex) : `${name}, ${label(hex)}`, `${SIDE_NAMES[controllerOf(state, hex)]} control`, counted(points, 'point')];
@@ -21,7 +17,7 @@ function objectives(state: State): Section {
   return { title: 'Objectives', rows };
 }
 
-function endNow(state: State): Section {
+function endNow(state: State): StandingSection {
   return {
     title: state.phase === 'over' ? 'The end' : 'If the game ended now',
     rows: [...SIDES.map((side) => [SIDE_NAMES[side], String(pointsOf(state, side).total)]), ['Level of victory', LEVEL_NAMES[levelOf(state)]]],
@@ -29,7 +25,7 @@ function endNow(state: State): Section {
 }
 
 /** 3.3 11.5 6.7.2 */
-function supplies(state: State): Section {
+function supplies(state: State): StandingSection {
   return {
     title: 'Cards, ammunition and fires',
     rows: SIDES.map((side) => [SIDE_NAMES[side], `initiative suits ${suitsOf(state, side)}`, `Ammo ${state.ammo[side]}${isLowOnAmmo(state, side) ? ', low' : ''}`, firesOf(state, side)]),

@@ -1,10 +1,10 @@
 /** The printed tables, made from the tables that the game itself uses. */
-import { OFF_MAP_FIRE_NAMES, SIDES, SIDE_NAMES, scenarios, tables as printed } from '@bridgehead/primosole';
+import { capital, listed } from '@bridgehead/engine';
+import { FIRE_CLASSES, FIRING, OFF_MAP_FIRE_NAMES, SIDES, SIDE_NAMES, scenarios, tables as printed } from '@bridgehead/primosole';
 import type { PrintedTable } from '../../kit/kit.js';
-import { capital, listed } from './words.js';
 
 export function tables(): PrintedTable[] {
-  return [terrain(), multipliers(), events(), activation(), fires()];
+  return [terrain(), multipliers(), limits(), combatCards(), events(), activation(), fires()];
 }
 
 function cost(points: number | undefined): string {
@@ -30,16 +30,58 @@ function plus(points: number | undefined): string {
   return points === undefined ? 'closed' : `+${points}`;
 }
 
+/** 6.10 As printed: a row for each kind of target, a column for whoever fires. */
 function multipliers(): PrintedTable {
-  const rows = Object.entries(printed.cardMultiplier);
-  const targets = Object.keys(rows[0][1]);
+  const { targets, supportWeapon, unseen, pointBlankFirepower } = printed.cardMultiplier;
   return {
     id: 'multipliers',
     title: 'Card multipliers',
     rule: '6.10a',
-    head: ['Firer', ...targets.map((target) => `At ${target.replace('-', ' ')}`)],
-    rows: rows.map(([firer, cells]) => [capital(firer.replace('-', ' ')), ...Object.values(cells).map(({ times, note }) => `× ${times}${note === undefined ? '' : ` (${note})`}`)]),
-    notes: ['b: only from an adjacent hex.', 'c: one less for a hex that nobody sees.'],
+    head: ['Target', ...FIRING.map(written)],
+    rows: FIRE_CLASSES.map((target) => [written(target), ...FIRING.map((firing) => times(targets[target][firing].times) + (targets[target][firing].note ?? ''))]),
+    notes: [
+      `b: only from an adjacent hex, with Firepower ${pointBlankFirepower} and Gun 0.`,
+      `c: ${times(unseen)} if no unit of the firing side sees the hex.`,
+      `A Support Weapon always fires with ${times(supportWeapon)}.`,
+    ],
+  };
+}
+
+function times(count: number): string {
+  return `×\u00a0${count}`;
+}
+
+/** An id as a heading: "light-armour" as "Light armour". */
+function written(id: string): string {
+  return capital(id.replaceAll('-', ' '));
+}
+
+function limits(): PrintedTable {
+  return {
+    id: 'limits',
+    title: 'Defensive Fires',
+    rule: '7.3.1b',
+    head: ['Card less Ammo level', 'Defensive Fires in the turn'],
+    rows: printed.defensiveFireLimit.map(({ upTo, limit }, index, rows) => [index === 0 ? `${upTo} or less` : `${rows[index - 1].upTo + 1} to ${upTo}`, String(limit)]),
+    notes: ['The card is drawn when the first enemy comes into Range and sight of the unit.'],
+  };
+}
+
+function combatCards(): PrintedTable {
+  const { combinedArms, coordinationPerHex, tankFirepowerTimes } = printed.closeCombat;
+  return {
+    id: 'combat-cards',
+    title: 'Cards in Close Combat',
+    rule: '9.2',
+    head: ['Who fights', 'Hidden', 'Open', 'Open, inside a fortification'],
+    rows: Object.entries(printed.closeCombatCards).flatMap(([participant, states]) =>
+      Object.entries(states).map(([state, { hidden, open, openInFortification }]) => [`${written(participant)}, ${state.replaceAll('-', ' ')}`, String(hidden), String(open), String(openInFortification)]),
+    ),
+    notes: [
+      `${combinedArms} more for tanks and infantry together against one of the two.`,
+      `${coordinationPerHex} more for the attacker for each hex beyond the first from which he came.`,
+      `The Firepower of each unit is added, that of tanks ${tankFirepowerTimes} times.`,
+    ],
   };
 }
 
@@ -49,7 +91,7 @@ function events(): PrintedTable {
     title: 'Random events',
     rule: '12.2a',
     head: ['Card drawn', 'Event', 'Whose'],
-    rows: printed.randomEvents.map(({ rank, colors, event, player }) => [`${rank}, ${listed(colors.map(String))}`, capital(event.replaceAll('-', ' ')), player === 'initiative' ? 'the side with the Initiative' : 'the other side']),
+    rows: printed.randomEvents.map(({ rank, colors, event, player }) => [`${rank}, ${listed(colors.map(String))}`, written(event), player === 'initiative' ? 'the side with the Initiative' : 'the other side']),
     notes: ['A card of the hand brings no event.'],
   };
 }

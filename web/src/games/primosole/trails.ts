@@ -2,6 +2,7 @@
 import type { Action, State } from '@bridgehead/primosole';
 import { PRIMOSOLE_BRIDGE, isOnMap, label, unitOf } from '@bridgehead/primosole';
 import type { Trail } from '../../board/model.js';
+import { way } from '../../kit/desk-tools.js';
 
 export function trails(state: State, action: Action): Trail[] {
   const from = (id: string) => (isOnMap(state, unitOf(id)) ? [label(state.place[unitOf(id)])] : []);
@@ -29,11 +30,6 @@ export function trails(state: State, action: Action): Trail[] {
     default:
       return [];
   }
-}
-
-/** A way has at least two different hexes. */
-export function way(kind: Trail['kind'], hexes: readonly string[]): Trail[] {
-  return hexes.length < 2 || new Set(hexes).size < 2 ? [] : [{ kind, hexes }];
 }
 
 /** Where a unit moves that is reacted to. */

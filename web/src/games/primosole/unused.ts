@@ -1,8 +1,8 @@
 /** What would be left undone by ending the turn although the rules would allow it. */
+import { counted, listed } from '@bridgehead/engine';
 import type { Action, Primosole } from '@bridgehead/primosole';
 import { isDisorganized, hasMark, unitsOnMap } from '@bridgehead/primosole';
 import type { Seat } from '../../kit/kit.js';
-import { counted, listed } from './words.js';
 
 export function unused({ state, side }: Seat<Primosole>, action: Action): string | undefined {
   if (action.do !== 'end-turn') return undefined;

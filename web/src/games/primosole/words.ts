@@ -4,19 +4,6 @@ import type { Card, State, Unit } from '@bridgehead/primosole';
 import { SIDE_NAMES, board, cardCode, cardName, colorOf, eventOf, findCard, hasMark, isRuined, label, sideOf, spokenCardName, tables, units, valueOf } from '@bridgehead/primosole';
 import type { CardFace } from '../../kit/kit.js';
 
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** "a", "a and b", "a, b and c" */
-export function listed(items: readonly string[]): string {
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items[items.length - 1]}`;
-}
-
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
 // --- units ------------------------------------------------------------------------------------------------------------
 
 /** What the side of the counter that is up shows: "2-2-6-4". */

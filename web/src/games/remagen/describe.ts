@@ -1,10 +1,12 @@
 /** A hex in words: its ground, who stands there and what he has done, whose zone of control it is in. */
 import type { Hex } from '@bridgehead/engine';
+import { listed } from '@bridgehead/engine';
+import { enemiesInContact, NOBODY } from '@bridgehead/engine/hexwar';
 import type { Context, Remagen, Side, State, Unit } from '@bridgehead/remagen';
-import { NOBODY, SIDES, board, enemiesInContact, hexOfLabel, isBeyondLimit, label, marksOf, opponentOf, sideOf, units, unitsOf } from '@bridgehead/remagen';
+import { SIDES, board, hexOfLabel, isBeyondLimit, label, marksOf, opponentOf, sideOf, units, unitsOf } from '@bridgehead/remagen';
 import type { Seat } from '../../kit/kit.js';
 import { spokenUnit } from './pieces.js';
-import { calledName, featuresOf, groundOf, listed, wordsOfMark } from './words.js';
+import { calledName, featuresOf, groundOf, wordsOfMark } from './words.js';
 
 /** "0717, broken, road; U.S. 1/47, three-six-seven, has moved; in the zone of German 902" */
 export function describe({ state, context }: Seat<Remagen>, name: string): string {

@@ -3,8 +3,9 @@ import type { Tally } from '@bridgehead/engine';
 import { TallySheet } from '@bridgehead/engine';
 import type { Event, EventOf } from '@bridgehead/remagen';
 import type { Trail } from '../../board/model.js';
+import { way } from '../../kit/desk-tools.js';
 import type { EventKind } from '../../kit/kit.js';
-import { arrows, fire, way } from './trails.js';
+import { arrows, fire } from './trails.js';
 
 const KINDS: Readonly<Record<Event['type'], EventKind>> = {
   'turn-begins': 'turn',

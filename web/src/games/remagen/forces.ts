@@ -1,9 +1,9 @@
 /** All units of both sides, and where they are. */
+import { listed } from '@bridgehead/engine';
 import type { Side, State, Unit } from '@bridgehead/remagen';
 import { SIDES, SIDE_NAMES, arrivalOf, counterOf, dateOf, idOf, isOnMap, isWaiting, label, placeOf, units, unitsOf } from '@bridgehead/remagen';
 import type { ForceGroup, ForceUnit } from '../../kit/kit.js';
 import { describeGround } from './describe.js';
-import { listed } from './words.js';
 
 export function forces(state: State): ForceGroup[] {
   return SIDES.flatMap((side) => [

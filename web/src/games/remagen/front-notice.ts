@@ -1,8 +1,8 @@
 /** 14 The Continuous Front as it stands: its gap, and who would be lost beyond it. */
+import { counted, listed } from '@bridgehead/engine';
 import type { FrontPrice, Remagen } from '@bridgehead/remagen';
-import { bestChoice, counted, eastUnits, frontOf, isFrontDue, label, nameOf, phasingSide, priceOf } from '@bridgehead/remagen';
+import { bestChoice, eastUnits, frontOf, isFrontDue, label, nameOf, phasingSide, priceOf } from '@bridgehead/remagen';
 import type { Notice, Seat } from '../../kit/kit.js';
-import { listed } from './words.js';
 
 /** What the German side tears open is harmless until the next U.S. Player-Turn ends (14.14b); whether a front is due at all is settled by then. */
 export function frontNotices({ state, context, side }: Seat<Remagen>): Notice[] {
@@ -14,7 +14,7 @@ export function frontNotices({ state, context, side }: Seat<Remagen>): Notice[] 
   const when = isUsTurn ? 'when the U.S. Player-Turn ends' : 'if it stays so until the next U.S. Player-Turn ends';
   if (price.gap.length + price.lost.length === 0) return [{ id: 'front', kind: 'news', text: 'The front is closed.', rule: '14.12a', hexes: [], mark: 'gap' }];
   const hexes = [...price.gap, ...price.lost.map((unit) => state.place[unit])].map(label);
-  return [{ id: 'front', kind: side === 'us' ? 'warning' : 'news', text: `${sentence(price)}: ${counted(price.points, 'point', 'points')} to the German Player ${when}.`, rule: price.gap.length > 0 ? '14.14c' : '14.13b', hexes, mark: 'gap' }];
+  return [{ id: 'front', kind: side === 'us' ? 'warning' : 'news', text: `${sentence(price)}: ${counted(price.points, 'point')} to the German Player ${when}.`, rule: price.gap.length > 0 ? '14.14c' : '14.13b', hexes, mark: 'gap' }];
 }
 
 function sentence({ gap, lost }: FrontPrice): string {

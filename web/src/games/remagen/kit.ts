@@ -1,7 +1,8 @@
 /** Remagen on the page. */
 import { openRulebook } from '@bridgehead/engine';
 import type { Remagen } from '@bridgehead/remagen';
-import { remagen } from '@bridgehead/remagen';
+import { remagenRules } from '@bridgehead/remagen';
+import { DICE } from '../../kit/chance-words.js';
 import type { Kit } from '../../kit/kit.js';
 import { describe } from './describe.js';
 import { openDesk } from './desks/open-desk.js';
@@ -13,15 +14,16 @@ import { plan } from './plan.js';
 import { replies } from './replies.js';
 import { rollOf } from './rolls.js';
 import { standing } from './standing.js';
-import { tables } from './tables.js';
 import { track } from './track.js';
 import { trails } from './trails.js';
 import { unused } from './unused.js';
 import { zones } from './zones.js';
 
 export const remagenKit: Kit<Remagen> = {
-  game: remagen,
-  plan,
+  game: remagenRules,
+  loadGame: async () => (await import('@bridgehead/remagen/game')).remagen,
+  chance: DICE,
+  plan: () => plan,
   loadRulebook: async () => openRulebook((await import('@bridgehead/remagen/rulebook')).rulebook),
   pieces,
   signs,
@@ -35,7 +37,7 @@ export const remagenKit: Kit<Remagen> = {
   track,
   standing,
   forces,
-  tables,
+  loadTables: async () => (await import('./tables.js')).tables(),
   kindOf,
   placesOf,
   trailsOf,

@@ -1,11 +1,10 @@
 /** What is to be done and good to know, beside the map. */
+import { capital, counted, listed } from '@bridgehead/engine';
+import { NOBODY } from '@bridgehead/engine/hexwar';
 import type { CombatFrame, Remagen, Side, State, Unit } from '@bridgehead/remagen';
-import {
-  BRIDGE_NAMES, NOBODY, SIDES, SIDE_NAMES, bridgePlacements, counted, dateOf, destroyerOf, enterable, hasMark, idOf, isAvailable, isNight, isOnMap, isWaiting, label, nameOf, openEntryHexes, phasingSide, placeOf, arrivalOf, board, unitsOf,
-} from '@bridgehead/remagen';
+import { BRIDGE_NAMES, SIDES, SIDE_NAMES, bridgePlacements, dateOf, destroyerOf, enterable, hasMark, idOf, isAvailable, isNight, isOnMap, isWaiting, label, nameOf, openEntryHexes, phasingSide, placeOf, arrivalOf, board, unitsOf } from '@bridgehead/remagen';
 import type { Notice, Seat } from '../../kit/kit.js';
 import { frontNotices } from './front-notice.js';
-import { capital, listed } from './words.js';
 
 type RemagenSeat = Seat<Remagen>;
 
@@ -30,7 +29,7 @@ function movementDuties({ state, context }: RemagenSeat): Notice[] {
   const side = phasingSide(state);
   const due = enterable(state, context, side);
   if (due.length === 0) return [];
-  const text = `${capital(`${SIDE_NAMES[side]} reinforcements`)} must enter before the phase ends: ${counted(due.length, 'unit', 'units')}${inAreas(state, due)}.`;
+  const text = `${capital(`${SIDE_NAMES[side]} reinforcements`)} must enter before the phase ends: ${counted(due.length, 'unit')}${inAreas(state, due)}.`;
   return [{ id: 'must-enter', kind: 'duty', text, rule: '12.23', hexes: doorsOf(state, context, due), mark: 'entry' }];
 }
 
@@ -111,7 +110,7 @@ function comingIn(seat: RemagenSeat, side: Side, turn: number): Notice[] {
 }
 
 function news({ state, context }: RemagenSeat, units: readonly Unit[], id: string, words: string): Notice {
-  return { id, kind: 'news', text: `${words}${counted(units.length, 'unit', 'units')}${inAreas(state, units)}.`, rule: '12.0', hexes: doorsOf(state, context, units), mark: 'entry' };
+  return { id, kind: 'news', text: `${words}${counted(units.length, 'unit')}${inAreas(state, units)}.`, rule: '12.0', hexes: doorsOf(state, context, units), mark: 'entry' };
 }
 
 /** The areas that the lists give these units. */

@@ -1,9 +1,10 @@
 /** 4.1g The roll of a combat: its sums, where the die is looked up, what the result means, and what else could have come. */
+import { capital, listed } from '@bridgehead/engine';
 import type { Event, EventOf, Result, Side } from '@bridgehead/remagen';
 import { columnFor, resultAt, sideOf, unitOf, units } from '@bridgehead/remagen';
 import type { Roll } from '../../kit/kit.js';
 import { combatSums } from './events.js';
-import { capital, inWords, listed, printedColumn } from './words.js';
+import { inWords, printedColumn } from './words.js';
 
 /** Results from the worst for the attacker to the best (7.62). */
 const WORST_FIRST: readonly Result[] = ['Ae', 'A2', 'A1', 'Br', 'D1', 'D2', 'D3', 'D4', 'De'];

@@ -1,20 +1,17 @@
 /** 16 What will count at the end of the game, as it stands now. */
+import { counted } from '@bridgehead/engine';
 import type { State } from '@bridgehead/remagen';
-import { contextOf, counted, finalPoints, hasLineOfCommunication, infantryAtAutobahn, levelFor, tables, townHolders, unitsWestOfRhine } from '@bridgehead/remagen';
+import { contextOf, finalPoints, hasLineOfCommunication, infantryAtAutobahn, levelFor, tables, townHolders, unitsWestOfRhine } from '@bridgehead/remagen';
+import type { StandingSection } from '../../kit/kit.js';
 import { playerName } from './words.js';
 
-interface Section {
-  readonly title: string;
-  readonly rows: readonly (readonly string[])[];
-}
-
-export function standing(state: State): Section[] {
+export function standing(state: State): StandingSection[] {
   return [towns(state), ground(state), endNow(state)];
 }
 
 /** 16.12 */
-function towns(state: State): Section {
-  const holders = new Map(townHolders(state, contextOf(state)).map(({ name, holder }) => [name, holder]));
+function towns(state: State): StandingSection {
+  const holders = new Map(townHolders(contextOf(state)).map(({ name, holder }) => [name, holder]));
   const rows = tables.towns.map(({ town, us, german }) => {
     const holder = holders.get(town);
     return [town, holder === undefined ? 'held by nobody' : `held by the ${playerName(holder)}`, `U.S. ${us}, German ${german}`];
@@ -23,7 +20,7 @@ function towns(state: State): Section {
 }
 
 /** 16.22 16.23 16.24 */
-function ground(state: State): Section {
+function ground(state: State): StandingSection {
   const context = contextOf(state);
   const atAutobahn = infantryAtAutobahn(state);
   const supplied = atAutobahn.filter((unit) => hasLineOfCommunication(state, context, unit)).length;
@@ -32,14 +29,14 @@ function ground(state: State): Section {
   return {
     title: 'Ground',
     rows: [
-      ['U.S. infantry at the Autobahn', `${counted(supplied, 'unit', 'units')} with a Line of Communication`, `U.S. ${autobahnInfantry} for each beyond ${autobahnFree}`],
+      ['U.S. infantry at the Autobahn', `${counted(supplied, 'unit')} with a Line of Communication`, `U.S. ${autobahnInfantry} for each beyond ${autobahnFree}`],
       ['No U.S. infantry at the Autobahn', atAutobahn.length === 0 ? 'so it is now' : 'not so now', `German ${autobahnEmpty}`],
       ['German units west of the Rhine', String(west), `German ${westOfRhine} each`],
     ],
   };
 }
 
-function endNow(state: State): Section {
+function endNow(state: State): StandingSection {
   const us = finalPoints(state, 'us').total;
   const german = finalPoints(state, 'german').total;
   return {

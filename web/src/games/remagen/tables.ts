@@ -1,8 +1,9 @@
 /** The printed tables, made from the tables that the game itself uses. */
+import { capital, listed } from '@bridgehead/engine';
 import type { Side, Unit } from '@bridgehead/remagen';
 import { LAST_TURN, SIDES, SIDE_NAMES, dateOf, isNight, scenarios, sideOf, tables as printed, units, writtenPoints } from '@bridgehead/remagen';
 import type { PrintedTable } from '../../kit/kit.js';
-import { capital, listed, printedColumn } from './words.js';
+import { printedColumn } from './words.js';
 
 export function tables(): PrintedTable[] {
   return [combatResults(), terrainEffects(), turnRecord(), victoryPoints(), victoryLevels()];

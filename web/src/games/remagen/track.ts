@@ -1,8 +1,8 @@
 /** The turn track: thirty Game-Turns, every third one by night, each with its phases. */
+import { capital } from '@bridgehead/engine';
 import type { State } from '@bridgehead/remagen';
 import { LAST_TURN, PHASES, PHASE_NAMES, dateOf, isNight } from '@bridgehead/remagen';
 import type { Track } from '../../kit/kit.js';
-import { capital } from './words.js';
 
 const NIGHT = { kind: 'night', means: 'night: no combat' } as const;
 

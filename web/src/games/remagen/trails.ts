@@ -4,6 +4,7 @@ import { distance } from '@bridgehead/engine';
 import type { Action, State } from '@bridgehead/remagen';
 import { GRID, hexOfLabel, isOnMap, label, unitOf } from '@bridgehead/remagen';
 import type { Trail } from '../../board/model.js';
+import { way } from '../../kit/desk-tools.js';
 
 export function trails(state: State, action: Action): Trail[] {
   const from = (id: string) => (isOnMap(state, unitOf(id)) ? [label(state.place[unitOf(id)])] : []);
@@ -30,11 +31,6 @@ export function trails(state: State, action: Action): Trail[] {
     default:
       return [];
   }
-}
-
-/** A way has at least two hexes. */
-export function way(kind: Trail['kind'], hexes: readonly string[]): Trail[] {
-  return hexes.length < 2 ? [] : [{ kind, hexes }];
 }
 
 /** From every attacker to every defender: all of them are adjacent. */

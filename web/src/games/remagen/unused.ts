@@ -1,9 +1,9 @@
 /** What a player leaves undone by ending a phase, although the rules would allow it. */
+import { capital, counted, listed } from '@bridgehead/engine';
 import type { Action, Remagen } from '@bridgehead/remagen';
-import { BRIDGE_NAMES, bridgePlacements, counted, destinationsOf, phasingSide, unitsOnMap } from '@bridgehead/remagen';
+import { BRIDGE_NAMES, bridgePlacements, destinationsOf, phasingSide, unitsOnMap } from '@bridgehead/remagen';
 import type { Seat } from '../../kit/kit.js';
-import { listedAnswers } from './desks/desk.js';
-import { capital, listed } from './words.js';
+import { answersOfKind } from './desks/desk.js';
 
 export function unused(seat: Seat<Remagen>, action: Action): string | undefined {
   if (action.do !== 'end-phase') return undefined;
@@ -23,6 +23,6 @@ function unmoved({ state, context }: Seat<Remagen>): string[] {
 }
 
 function silent(seat: Seat<Remagen>): string[] {
-  const guns = new Set(listedAnswers(seat, 'attack').flatMap(({ barrage }) => barrage)).size;
+  const guns = new Set(answersOfKind(seat, 'attack').flatMap(({ barrage }) => barrage)).size;
   return guns === 0 ? [] : [`${counted(guns, 'artillery unit', 'artillery units')} could still barrage`];
 }

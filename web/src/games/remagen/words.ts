@@ -35,15 +35,6 @@ export function ownNameIn(state: State, unit: Unit): string {
   return `${ownName(unit)} in ${label(state.place[unit])}`;
 }
 
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** "a", "a and b", "a, b and c" */
-export function listed(items: readonly string[]): string {
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items[items.length - 1]}`;
-}
-
 const GROUND: Readonly<Record<Terrain, string>> = {
   clear: 'clear', mixed: 'mixed', grove: 'grove', town: 'town', woods: 'woods', broken: 'broken', rough: 'rough', rhine: 'the Rhine',
 };

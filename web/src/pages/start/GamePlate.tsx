@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { GameEntry } from '../../games/registry.js';
 import type { NewGame } from '../../keep/new-game.js';
+import { routeTo } from '../../routes.js';
 import type { Detail } from './MapDetail.js';
 import { MapDetail } from './MapDetail.js';
 import { NewGameDialog } from './NewGameDialog.js';
@@ -10,12 +11,12 @@ import { NewGameDialog } from './NewGameDialog.js';
 const DETAILS: Readonly<Record<string, Detail>> = {
   remagen: { drawing: '/maps/remagen.svg', view: [112, 908, 690, 228], title: 'The map around Remagen: the Rhine with the Ludendorff Bridge, Erpel and the heights behind it' },
   primosole: { drawing: '/maps/primosole.svg', view: [560, 560, 690, 228], title: 'The map around Primosole Bridge: the Simeto with its loops, the bridge and the highway' },
+  elst: { drawing: '/maps/elst.svg', view: [1840, 460, 690, 228], title: 'The map of Elst: the church with its steeple, the houses around it and the road to Arnhem' },
 };
 
 /** Those that are not there yet, in the order in which they are to come. */
 export const IN_PREPARATION: readonly { readonly title: string; readonly line: string }[] = [
   { title: 'The Bulge', line: 'December 1944, the Ardennes at division level' },
-  { title: 'Elst', line: 'September 1944, between Nijmegen and Arnhem' },
 ];
 
 interface GamePlateProps {
@@ -48,6 +49,11 @@ export function GamePlate({ entry, starting, onStart, onImport }: GamePlateProps
           </button>
         </div>
         <small>Play begins at once, against the computer.</small>
+        {entry.puzzles !== undefined && (
+          <p class="start-puzzles">
+            <a href={routeTo({ page: 'puzzles', game: entry.key })}>{entry.puzzles}</a>
+          </p>
+        )}
       </div>
       {choosing === 'open' && (
         <NewGameDialog

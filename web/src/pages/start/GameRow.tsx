@@ -1,6 +1,6 @@
 /** One kept game in the list. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { findGame } from '../../games/registry.js';
+import { findGame, kitFor } from '../../games/registry.js';
 import { download, recordFile } from '../../keep/files.js';
 import { loadGame, saveGame } from '../../keep/keep.js';
 import { sayKeepers } from '../../keep/keepers.js';
@@ -54,15 +54,30 @@ export function GameRow({ game, arrives, onRemove, onChanged }: GameRowProps) {
           <button type="button" class="start-quiet" onClick={() => setNaming('open')}>
             Rename
           </button>
-          <button type="button" class="start-quiet" onClick={() => void exportRecord(id).catch(tellTrouble)}>
-            Export
-          </button>
+          <Exports game={game} />
           <button type="button" class="start-quiet" ref={removal} onClick={onRemove}>
             Remove
           </button>
         </div>
       </div>
     </article>
+  );
+}
+
+/** As long as a side has secrets, what goes on with the game and what may be shown are two files. */
+function Exports({ game: { id, game, over } }: { readonly game: StoredSummary }) {
+  const hides = !over && findGame(game)?.secrets !== undefined;
+  return (
+    <>
+      {hides && (
+        <button type="button" class="start-quiet" onClick={() => void exportPublished(id).catch(tellTrouble)}>
+          Export for others
+        </button>
+      )}
+      <button type="button" class="start-quiet" title={hides ? 'To go on elsewhere: it holds the secrets of both sides' : undefined} onClick={() => void exportRecord(id).catch(tellTrouble)}>
+        {hides ? 'Export with secrets' : 'Export'}
+      </button>
+    </>
   );
 }
 
@@ -117,6 +132,17 @@ async function load(id: string): Promise<StoredGame> {
 async function rename(id: string, title: string): Promise<void> {
   const saved = await saveGame({ ...(await load(id)), title });
   if (saved.outcome === 'elsewhere') throw new Error('The game was changed in another tab at the same moment. Try again.');
+}
+
+/** What everyone may know of it. */
+async function exportPublished(id: string): Promise<void> {
+  const { game, record } = await load(id);
+  const entry = findGame(game);
+  const kit = entry && (await kitFor(entry, record));
+  const { publishedFileOf } = await import('../../keep/published-file.js');
+  const file = kit?.use((found) => publishedFileOf(found.game, record));
+  if (file === undefined) throw new Error('The game cannot be read any more; its record can be exported as it is.');
+  download(file);
 }
 
 async function exportRecord(id: string): Promise<void> {

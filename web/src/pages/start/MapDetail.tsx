@@ -35,7 +35,8 @@ export function MapDetail({ detail }: { readonly detail: Detail }) {
 
 /** The same drawing with another window on it, filling whatever it stands in. */
 function cutOut(drawing: string, view: Detail['view']): string {
-  return drawing.replace(/viewBox="[^"]*"/, `viewBox="${view.join(' ')}" preserveAspectRatio="xMinYMid slice"`);
+  // Several drawings on one page would all be clipped by the frame of the first, and a detail needs none.
+  return drawing.replace(/viewBox="[^"]*"/, `viewBox="${view.join(' ')}" preserveAspectRatio="xMinYMid slice"`).replace(' clip-path="url(#map-clip)"', '');
 }
 
 /** Not every browser tells when it is idle. */

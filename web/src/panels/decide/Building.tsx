@@ -8,6 +8,7 @@ import type { Weighed } from '../../table/weigh.js';
 import { counter } from '../../table/weigh.js';
 import { orderOdds } from '../../ui/chances.js';
 import { OddsBars } from '../../ui/OddsBars.js';
+import { lazy, WhenFetched } from '../../ui/lazy.js';
 import { Refusals } from '../../ui/Refusals.js';
 import { RuleLink } from '../../ui/RuleLink.js';
 import { Sum } from '../../ui/Sum.js';
@@ -16,7 +17,7 @@ import { keepingPlace } from './keep-place.js';
 export function Building<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   const chosen = table.desk.value?.chosen ?? [];
   const built = table.built.value;
-  if (chosen.length === 0 && built === undefined) return null;
+  if (chosen.length === 0 && !tellsMore(built)) return null;
   return (
     <section class="panel-section" aria-label="What is being put together">
       <h3 class="decide-heading">{built?.preview?.summary ?? 'Being put together'}</h3>
@@ -24,6 +25,13 @@ export function Building<T extends GameTypes>({ table }: { readonly table: Table
       {built !== undefined && <WeighedView table={table} weighed={built} />}
     </section>
   );
+}
+
+/** What the button says already needs no heading of its own. */
+function tellsMore<T extends GameTypes>(built: Weighed<T> | undefined): boolean {
+  if (built === undefined) return false;
+  const { verdict, preview, odds } = built;
+  return !verdict.legal || odds !== undefined || (preview?.tallies.length ?? 0) > 0 || (preview?.consequences.length ?? 0) > 0;
 }
 
 function ChosenList<T extends GameTypes>({ table, chosen }: { readonly table: Table<T>; readonly chosen: readonly Chosen<T>[] }) {
@@ -61,6 +69,7 @@ function WeighedView<T extends GameTypes>({ table, weighed }: { readonly table: 
       )}
       {odds !== undefined && <OddsView table={table} odds={odds} />}
       <CounteredView table={table} weighed={weighed} />
+      <InDetail table={table} weighed={weighed} />
       {preview !== undefined && (
         <>
           {preview.tallies.map((tally) => (
@@ -76,7 +85,7 @@ function WeighedView<T extends GameTypes>({ table, weighed }: { readonly table: 
 function OddsView<T extends GameTypes>({ table: { kit, moment }, odds }: { readonly table: Table<T>; readonly odds: Odds<T> }) {
   const { side } = moment.value.seat;
   const ordered = useMemo(() => orderOdds(kit.game, odds, side), [kit, odds, side]);
-  return <OddsBars ordered={ordered} meaningOf={({ events }) => events.map((event) => kit.rollOf(event)).find((roll) => roll !== undefined)?.meaning} />;
+  return <OddsBars ordered={ordered} words={kit.chance} meaningOf={({ name, events }) => events.map((event) => kit.rollOf(event)).find((roll) => roll?.result === name)?.meaning} />;
 }
 
 /** The same attack if the other side does all it can. */
@@ -85,14 +94,23 @@ function CounteredView<T extends GameTypes>({ table, weighed }: { readonly table
   const countered = useMemo(() => counter(table.kit, seat, weighed), [table, seat, weighed]);
   return (
     <>
-      {countered.map(({ name, odds }) => (
-        <div key={name} class="decide-countered">
-          <h4>With {name}</h4>
+      {countered.map(({ title, odds }) => (
+        <div key={title} class="decide-countered">
+          <h4>{title}</h4>
           <OddsView table={table} odds={odds} />
         </div>
       ))}
     </>
   );
+}
+
+const forecastView = lazy(() => import('./ForecastView.js'));
+
+/** What the dice could bring, row by row and unit by unit, in games whose kit tells. */
+function InDetail<T extends GameTypes>({ table: { kit, moment }, weighed: { action, verdict } }: { readonly table: Table<T>; readonly weighed: Weighed<T> }) {
+  const { seat } = moment.value;
+  const forecast = useMemo(() => (verdict.legal && kit.forecast?.covers(action) === true ? kit.forecast.detail(seat, action) : undefined), [kit, seat, action, verdict.legal]);
+  return forecast === undefined ? null : <WhenFetched what={forecastView} name="what may come of it">{({ ForecastView }) => <ForecastView forecast={forecast} />}</WhenFetched>;
 }
 
 function ConsequenceList({ consequences }: { readonly consequences: readonly Consequence[] }) {

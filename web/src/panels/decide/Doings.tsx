@@ -1,6 +1,7 @@
 /** What the computer has done since a person acted last, and why it says it did so. */
 import type { GameTypes } from '@bridgehead/engine';
-import { seenBy } from '../../table/seen.js';
+import { isOrdered, toldTo } from '@bridgehead/engine';
+import { isSilent } from '../../table/seen.js';
 import type { Table } from '../../table/table.js';
 
 /** Older ones are in the log. */
@@ -33,11 +34,25 @@ interface Doing {
 /** The last one first. */
 function doingsOf<T extends GameTypes>(table: Table<T>): Doing[] {
   const { kit, session, moment, keepers } = table;
+  const { viewer } = moment.value;
   const doings: Doing[] = [];
   for (let entry = moment.value.entries - 1; entry >= 0; entry--) {
-    if (keepers.value[session.entries[entry].side].who === 'person') break;
-    const told = seenBy(kit.game, session.events[entry], moment.value.viewer).filter((event) => kit.kindOf(event) === 'move' || kit.kindOf(event) === 'combat').map((event) => kit.game.tell(event)).join(' ');
+    const made = session.entries[entry];
+    if (keepers.value[made.side].who === 'person') {
+      // Standing orders answer in between; what they did is told by itself.
+      if (isOrdered(made)) continue;
+      break;
+    }
+    if (isSilent(kit, made)) continue;
+    const told = toldTo(kit.game, session.events[entry], viewer).filter((event) => isTold(table, event)).map((event) => kit.game.tell(event)).join(' ');
     if (told !== '') doings.push({ entry, told, reason: table.reasonOf(entry) });
   }
   return doings;
+}
+
+/** Moves and fights; not the steps of the reader's own move, which goes on when the computer has answered. */
+function isTold<T extends GameTypes>({ kit, moment }: Table<T>, event: T['Event']): boolean {
+  const { seat, viewer } = moment.value;
+  if (kit.pacing?.stepOf(seat.state, event)?.side === viewer) return false;
+  return kit.kindOf(event) === 'move' || kit.kindOf(event) === 'combat';
 }

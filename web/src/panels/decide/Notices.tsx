@@ -20,7 +20,7 @@ export function Notices<T extends GameTypes>({ table }: { readonly table: Table<
           <li key={notice.id} class={`decide-notice decide-${notice.kind}`}>
             <span class="decide-kind">{WORDS[notice.kind]}</span>
             {notice.hexes.length === 0 ? <span class="decide-text">{notice.text}</span> : <PlaceOf table={table} notice={notice} />}
-            <RuleLink id={notice.rule} />
+            {notice.rule !== undefined && <RuleLink id={notice.rule} />}
           </li>
         ))}
       </ul>

@@ -2,20 +2,20 @@
 import type { Hex } from '@bridgehead/engine';
 import { preview } from '@bridgehead/engine';
 import type { Action, Primosole, Unit } from '@bridgehead/primosole';
-import { findUnit, hexOfLabel, idOf, label, pathTo, primosole, reachOf, sideOf } from '@bridgehead/primosole';
+import { findUnit, hexOfLabel, idOf, label, pathTo, primosoleRules, reachOf, sideOf } from '@bridgehead/primosole';
 import type { HexMark, Target } from '../../../board/model.js';
+import { looking } from '../../../kit/desk-tools.js';
+import type { Step } from '../../../kit/tree-desk.js';
 import { ownName } from '../words.js';
 import type { PrimosoleDesk, PrimosoleSeat } from './desk.js';
-import { answersOf, looking, unitMeant } from './desk.js';
-import type { Step } from './steps.js';
-import { treeDesk } from './tree.js';
+import { answersOf, unitMeant } from './desk.js';
+import { answersDesk } from './tree.js';
 
 export function actionsDesk(seat: PrimosoleSeat): PrimosoleDesk {
   const { state } = seat;
   const answers = answersOf(seat);
   const far = farReach(seat);
-  return treeDesk({
-    seat,
+  return answersDesk(seat, {
     answers,
     proposal: state.combat === undefined ? undefined : answers.find((action) => action.do === 'fight'),
     ...(state.combat === undefined ? {} : { marks: [{ hex: label(state.combat.hex), kind: 'duty' }] satisfies HexMark[] }),
@@ -41,8 +41,7 @@ export function moveDesk(seat: PrimosoleSeat, mover: Unit): PrimosoleDesk {
   const { state } = seat;
   const name = ownName(state, mover);
   const far = farReach(seat);
-  return treeDesk({
-    seat,
+  return answersDesk(seat, {
     answers: answersOf(seat).filter((action) => action.do === 'move'),
     hint: () => `Pick where ${name} moves on, or stop it.`,
     looks: looking([idOf(mover)], { picked: true }),
@@ -53,7 +52,7 @@ export function moveDesk(seat: PrimosoleSeat, mover: Unit): PrimosoleDesk {
 
 /** What the way costs, by the game's own sum. */
 function costOf({ state, side }: PrimosoleSeat, action: Action): string | undefined {
-  const total = preview<Primosole>(primosole, state, side, action).tallies.at(0)?.total;
+  const total = preview<Primosole>(primosoleRules, state, side, action).tallies.at(0)?.total;
   return total === undefined ? undefined : String(total);
 }
 

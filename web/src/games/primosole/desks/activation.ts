@@ -1,11 +1,13 @@
 /** 4.1 4.2 What is activated: one element at once, or several with a test, put together one by one. */
-import { preview } from '@bridgehead/engine';
+import { counted, odds, preview } from '@bridgehead/engine';
 import type { Action, ActionOf, Primosole, Unit } from '@bridgehead/primosole';
-import { OFF_MAP_FIRE_NAMES, cardCode, findFormation, handOf, idOf, isOnMap, label, primosole, unitOf, units, valueOf } from '@bridgehead/primosole';
+import { OFF_MAP_FIRE_NAMES, cardCode, findFormation, handOf, idOf, isOnMap, label, primosoleRules, unitOf, units, valueOf } from '@bridgehead/primosole';
 import type { PieceLook, Target } from '../../../board/model.js';
-import { counted, namedCard } from '../words.js';
+import { NOTHING, looking, looksOf, refusedBy, toDesk } from '../../../kit/desk-tools.js';
+import { percent } from '../../../ui/numbers.js';
+import { namedCard } from '../words.js';
 import type { PrimosoleChoice, PrimosoleChosen, PrimosoleDesk, PrimosolePick, PrimosoleSeat } from './desk.js';
-import { NOTHING, answersOf, looking, looksOf, refusedBy, toDesk, unitMeant, violationsOf } from './desk.js';
+import { answersOf, unitMeant, violationsOf } from './desk.js';
 
 /** One thing to activate. Fires of the same strength are told apart by a number. */
 interface Element {
@@ -106,9 +108,16 @@ function cardsFor(builder: Builder, chosen: readonly Element[], card: string): P
   const own = handOf(state, side).map((each) => ({ code: cardCode(each), passes: valueOf(each) >= rating }));
   return [{ code: 'deck', passes: undefined }, ...own].filter(({ code }) => code !== card).map(({ code, passes }): PrimosoleChoice => {
     const face = namedCard(code);
-    const words = face === undefined ? 'A card of the deck' : `${face.text}: ${passes === true ? 'passes the test' : 'fails'}`;
+    const words = face === undefined ? `A card of the deck: ${chanceOf(builder, chosen)} to pass` : `${face.text}: ${passes === true ? 'passes the test' : 'fails'}`;
     return { id: code, label: words, group: `Card for the test, ${rating} or more`, card: code, pick: () => toDesk(builderDesk(builder, chosen, code)) };
   });
+}
+
+/** 4.2c How likely a card of the deck passes, by the game's own odds. */
+function chanceOf({ seat: { state, side } }: Builder, chosen: readonly Element[]): string {
+  const proposal = proposalFor(chosen, 'deck');
+  const passing = proposal && odds<Primosole>(primosoleRules, state, side, proposal).entries.find(({ name }) => name === 'activated');
+  return percent(passing?.probability ?? 0);
 }
 
 function cardChosen(builder: Builder, chosen: readonly Element[], card: string): PrimosoleChosen[] {
@@ -120,7 +129,7 @@ function cardChosen(builder: Builder, chosen: readonly Element[], card: string):
 /** 4.2b The sum that the game itself shows. */
 function ratingOf({ seat: { state, side } }: Builder, chosen: readonly Element[]): number {
   const proposal = proposalFor(chosen, 'deck');
-  return proposal === undefined ? 0 : (preview<Primosole>(primosole, state, side, proposal).tallies.at(0)?.total ?? 0);
+  return proposal === undefined ? 0 : (preview<Primosole>(primosoleRules, state, side, proposal).tallies.at(0)?.total ?? 0);
 }
 
 // --- pointing -----------------------------------------------------------------------------------------------------------

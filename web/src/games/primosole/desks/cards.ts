@@ -1,9 +1,9 @@
 /** 12.2b 12.2c A change of orders: which cards of the hand go, together. */
 import type { Card } from '@bridgehead/primosole';
 import { cardCode, handOf } from '@bridgehead/primosole';
+import { NOTHING, toDesk } from '../../../kit/desk-tools.js';
 import { cardFace } from '../words.js';
 import type { PrimosoleDesk, PrimosoleSeat } from './desk.js';
-import { NOTHING, toDesk } from './desk.js';
 
 export function exchangeDesk(seat: PrimosoleSeat, chosen: readonly Card[] = []): PrimosoleDesk {
   const hand = handOf(seat.state, seat.side);

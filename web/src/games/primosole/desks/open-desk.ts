@@ -1,23 +1,24 @@
 /** The desk for the question that is being asked: one kind for each frame that asks. */
-import { questionTo, questions } from '@bridgehead/engine';
+import { questionTo } from '@bridgehead/engine';
 import type { Action, Frame, Primosole } from '@bridgehead/primosole';
-import { SIDE_NAMES, idOf, isOnMap, label, primosole } from '@bridgehead/primosole';
+import { idOf, isOnMap, label, primosoleRules } from '@bridgehead/primosole';
 import type { HexMark, PieceLook, Target } from '../../../board/model.js';
-import { listed, ownName } from '../words.js';
+import { NOTHING, looking } from '../../../kit/desk-tools.js';
+import type { Step } from '../../../kit/tree-desk.js';
+import { ownName } from '../words.js';
 import { actionsDesk, moveDesk } from './actions.js';
 import { activationDesk } from './activation.js';
 import { exchangeDesk } from './cards.js';
 import type { PrimosoleDesk, PrimosoleSeat } from './desk.js';
-import { NOTHING, answersOf, looking, refusedBy, unitMeant, violationsOf } from './desk.js';
+import { answersOf, unitMeant, waitingDesk } from './desk.js';
 import { layMinesDesk, reinforcementsDesk, setUpDesk } from './set-up.js';
 import { settingsDesk } from './settings.js';
-import type { Step } from './steps.js';
-import { treeDesk } from './tree.js';
+import { answersDesk } from './tree.js';
 
 export function openDesk(seat: PrimosoleSeat): PrimosoleDesk {
   const { state, context, side } = seat;
   const frame = state.stack[state.stack.length - 1];
-  if (questionTo<Primosole>(primosole, state, side, context) === undefined) return waitingDesk(seat);
+  if (questionTo<Primosole>(primosoleRules, state, side, context) === undefined) return waitingDesk(seat, { do: 'end-turn' });
   switch (frame.at) {
     case 'set-up':
       return setUpDesk(seat);
@@ -34,7 +35,7 @@ export function openDesk(seat: PrimosoleSeat): PrimosoleDesk {
     case 'combat-card':
       return cardDesk(seat, { do: 'card', card: 'deck' });
     case 'counterattack':
-      return frame.step === 'asked' ? listDesk(seat, frame) : cardDesk(seat, { do: 'card', card: 'deck' });
+      return frame.step === 'asked' ? counterattackDesk(seat) : cardDesk(seat, { do: 'card', card: 'deck' });
     case 'strike':
       return frame.step === 'aim' ? cardDesk(seat, { do: 'aim-card', card: 'deck' }) : listDesk(seat, frame);
     case 'change-of-orders':
@@ -49,10 +50,15 @@ function cardDesk(seat: PrimosoleSeat, action: Action): PrimosoleDesk {
   return settingsDesk({ seat, chosen: [], without: () => cardDesk(seat, action), pick: () => NOTHING }, action);
 }
 
+/** 9.3 Yes or no: both stand on buttons. */
+function counterattackDesk(seat: PrimosoleSeat): PrimosoleDesk {
+  return answersDesk(seat, { answers: answersOf(seat), proposal: { do: 'counterattack' }, hint: () => 'Counterattack, or accept the defeat.', attempt: () => undefined });
+}
+
 /** Whatever is listed, by unit and hex. */
 function listDesk(seat: PrimosoleSeat, frame: Frame): PrimosoleDesk {
   const { marks, looks } = focusOf(seat, frame);
-  return treeDesk({ seat, answers: answersOf(seat), hint: (picked) => hintFor(seat, frame, picked), attempt: (picked, target) => attemptFor(seat, frame, picked, target), marks, looks });
+  return answersDesk(seat, { answers: answersOf(seat), hint: (picked) => hintFor(seat, frame, picked), attempt: (picked, target) => attemptFor(seat, frame, picked, target), marks, looks });
 }
 
 /** What the question is about. */
@@ -86,7 +92,6 @@ const HINTS: Readonly<Partial<Record<Frame['at'], string>>> = {
   'extra-ammo': 'Take back a step of the Ammo marker, or not.',
   'additional-orders': 'Pick how many cards you take.',
   refit: 'Pick a unit to make whole or to bring back, or go on.',
-  counterattack: 'Counterattack, or accept the defeat.',
 };
 
 function hintFor({ state }: PrimosoleSeat, frame: Frame, picked: readonly Step[]): string {
@@ -120,19 +125,4 @@ function attemptFor(seat: PrimosoleSeat, frame: Frame, picked: readonly Step[], 
     default:
       return undefined;
   }
-}
-
-/** Nobody is asked, or someone else: a pick is answered by the game. */
-function waitingDesk(seat: PrimosoleSeat): PrimosoleDesk {
-  const asked = questions<Primosole>(primosole, seat.state, seat.context);
-  const anything: Action = { do: 'end-turn' };
-  return {
-    hint: asked.length === 0 ? 'The game is over.' : `The ${listed(asked.map(({ side }) => SIDE_NAMES[side]))} player decides now.`,
-    choices: [],
-    chosen: [],
-    marks: [],
-    looks: new Map(),
-    proposal: undefined,
-    pick: () => (asked.length === 0 ? NOTHING : refusedBy(violationsOf(seat, anything))),
-  };
 }

@@ -1,18 +1,18 @@
 /** 3.1 11.6 Setting up: units, Improved Positions, who is inside, and mines; all that is left by default, or ready. */
 import type { Action } from '@bridgehead/primosole';
-import { scenarioOf, idOf, isOnMap, label, sideOf } from '@bridgehead/primosole';
+import { scenarioOf, idOf, isOnMap, label, sideOf, unitsOnMap } from '@bridgehead/primosole';
+import type { Step } from '../../../kit/tree-desk.js';
 import type { PrimosoleDesk, PrimosoleSeat } from './desk.js';
 import { answersOf, unitMeant, violationsOf } from './desk.js';
-import type { Step } from './steps.js';
-import { treeDesk } from './tree.js';
+import { answersDesk } from './tree.js';
 
 export function setUpDesk(seat: PrimosoleSeat): PrimosoleDesk {
   const listed = answersOf(seat);
-  return treeDesk({
-    seat,
+  return answersDesk(seat, {
     answers: [...listed, ...replacements(seat)],
     proposal: buttonOf(listed),
     hint: (picked) => hintFor(listed, picked),
+    regionOf: (picked, answers) => regionOf(seat, picked, answers),
     attempt(picked, { hex }) {
       const [unit] = picked;
       return unit?.role === 'unit' ? { do: 'place', unit: unit.id, hex } : undefined;
@@ -22,10 +22,10 @@ export function setUpDesk(seat: PrimosoleSeat): PrimosoleDesk {
 
 export function layMinesDesk(seat: PrimosoleSeat): PrimosoleDesk {
   const listed = answersOf(seat);
-  return treeDesk({
-    seat,
+  return answersDesk(seat, {
     answers: listed,
     proposal: buttonOf(listed),
+    regionOf: (picked, answers) => regionOf(seat, picked, answers),
     hint: (picked) => (picked.length > 0 ? 'Pick its hex.' : listed.some((action) => action.do === 'ready') ? 'All mines are laid. Take one back if you like, then say that you are ready.' : 'Pick a mine marker, or let them all be laid where the scenario suggests.'),
     attempt(picked, { hex }) {
       const mine = /^mine-(\d+)$/.exec(picked[0]?.id ?? '')?.[1];
@@ -37,10 +37,10 @@ export function layMinesDesk(seat: PrimosoleSeat): PrimosoleDesk {
 /** 3.6b */
 export function reinforcementsDesk(seat: PrimosoleSeat): PrimosoleDesk {
   const listed = answersOf(seat);
-  return treeDesk({
-    seat,
+  return answersDesk(seat, {
     answers: listed,
     proposal: listed.find((action) => action.do === 'ready'),
+    regionOf: (picked, answers) => regionOf(seat, picked, answers),
     hint: (picked) => (picked.length === 0 ? 'Pick a unit to bring on, or to hold back.' : 'Pick the hex where it comes on, or hold it back.'),
     attempt(picked, target) {
       const [unit] = picked;
@@ -49,6 +49,12 @@ export function reinforcementsDesk(seat: PrimosoleSeat): PrimosoleDesk {
       return meant === undefined ? undefined : { do: 'enter', unit: idOf(meant), hex: target.hex };
     },
   });
+}
+
+/** The area of what has been picked; with nothing on the map yet, that of all. */
+function regionOf({ state, side }: PrimosoleSeat, picked: readonly Step[], answers: readonly Action[]): readonly string[] {
+  if (picked.length === 0 && unitsOnMap(state, side).length > 0) return [];
+  return answers.flatMap((action) => (action.do === 'place' || action.do === 'improve-at' || action.do === 'lay' || action.do === 'enter' ? [action.hex] : []));
 }
 
 function buttonOf(listed: readonly Action[]): Action | undefined {

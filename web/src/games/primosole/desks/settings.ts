@@ -1,12 +1,13 @@
 /** An answer with everything settled but its card and its Support: shown with its sum and odds, to be confirmed by the button. */
-import { odds } from '@bridgehead/engine';
+import { counted, odds } from '@bridgehead/engine';
 import type { Action, ActionOf, Primosole } from '@bridgehead/primosole';
-import { cardCode, handOf, primosole, supportFor, unitOf, units } from '@bridgehead/primosole';
-import type { HexMark, Target } from '../../../board/model.js';
-import { cardSource, counted, namedCard } from '../words.js';
+import { cardCode, handOf, primosoleRules, supportFor, unitOf, units } from '@bridgehead/primosole';
+import { toDesk } from '../../../kit/desk-tools.js';
+import type { Settling } from '../../../kit/tree-desk.js';
+import { chosenSteps, lookPicks, markPicks } from '../../../kit/tree-desk.js';
+import { cardSource, namedCard } from '../words.js';
 import type { PrimosoleChoice, PrimosoleChosen, PrimosoleDesk, PrimosolePick, PrimosoleSeat } from './desk.js';
-import { looking, looksOf, toDesk, violationsOf } from './desk.js';
-import type { Step } from './steps.js';
+import { violationsOf } from './desk.js';
 
 /** Answers that chance has a say in, or that cannot be taken back: they are weighed first. */
 const WEIGHED: ReadonlySet<Action['do']> = new Set(['fire', 'rally', 'aim', 'call', 'defend', 'demolish', 'raid', 'fight', 'card', 'aim-card', 'counterattack']);
@@ -21,13 +22,8 @@ function hasCard(action: Action): action is WithCard {
   return 'card' in action;
 }
 
-export interface Settings {
+export interface Settings extends Settling<Primosole> {
   readonly seat: PrimosoleSeat;
-  /** The picks that led here. */
-  readonly chosen: readonly Step[];
-  /** The desk with only the first of them. */
-  without(count: number): PrimosoleDesk;
-  pick(target: Target): PrimosolePick;
 }
 
 export function settingsDesk(settings: Settings, action: Action): PrimosoleDesk {
@@ -36,9 +32,9 @@ export function settingsDesk(settings: Settings, action: Action): PrimosoleDesk 
   return {
     hint: hasCard(action) && handOf(seat.state, seat.side).length > 0 ? 'Confirm it, or take another card for it.' : 'Confirm it with the button, or pick something else.',
     choices: [...supportChoices(seat, action, change), ...cardChoices(seat, action, change)],
-    chosen: [...chosen.map((step, index): PrimosoleChosen => ({ id: step.id, label: step.label, role: step.role, ...(step.hex === undefined ? {} : { hex: step.hex }), without: () => settings.without(index) })), ...cardChosen(settings, action)],
-    marks: chosen.flatMap(({ hex, piece, mark }): HexMark[] => (hex !== undefined && piece === undefined ? [{ hex, kind: mark === 'target' ? 'target' : 'picked' }] : [])),
-    looks: looksOf(...chosen.map(({ piece, mark }) => looking(piece === undefined ? [] : [piece], mark === 'target' ? { target: true } : { picked: true }))),
+    chosen: [...chosenSteps(chosen, (count) => settings.without(count)), ...cardChosen(settings, action)],
+    marks: markPicks(chosen),
+    looks: lookPicks(chosen),
     proposal: action,
     pick: (target) => settings.pick(target),
   };
@@ -67,7 +63,7 @@ function cardLabel({ state, side }: PrimosoleSeat, action: WithCard): string {
   const face = namedCard(action.card);
   if (face === undefined) return 'A card of the deck';
   if (action.do === 'card' || action.do === 'aim-card' || action.do === 'aim' || action.do === 'call') return `${face.text}, ${face.means.split(';')[0]}`;
-  const { entries } = odds<Primosole>(primosole, state, side, action);
+  const { entries } = odds<Primosole>(primosoleRules, state, side, action);
   return `${face.text}, ${face.means.split(';')[0]}${entries.length === 1 ? `: ${entries[0].name}` : ''}`;
 }
 

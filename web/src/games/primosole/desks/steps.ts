@@ -1,23 +1,10 @@
 /** An answer as a way of picks: first what acts, then what it does, then where or at whom. Cards and Support are settings of the last pick. */
+import { capital } from '@bridgehead/engine';
 import type { Action, ActionOf } from '@bridgehead/primosole';
 import { OFF_MAP_FIRE_NAMES, hexOfLabel, isOnMap, label, opponentOf, suitSymbol, unitOf } from '@bridgehead/primosole';
-import { capital, groundOf, ownName, ownNameIn } from '../words.js';
+import type { Step } from '../../../kit/tree-desk.js';
+import { groundOf, ownName, ownNameIn } from '../words.js';
 import type { PrimosoleSeat } from './desk.js';
-
-/** One pick. */
-export interface Step {
-  readonly id: string;
-  readonly label: string;
-  /** The heading under which it stands. */
-  readonly group: string;
-  /** What it is there for, once it has been picked. */
-  readonly role: string;
-  readonly hex?: string;
-  readonly piece?: string;
-  /** move: a hex that can be reached, with its cost. target: someone aimed at. plain: anything else. */
-  readonly mark: 'move' | 'target' | 'plain';
-  readonly cost?: string;
-}
 
 /** What must be picked for an answer, in order; none for what has a button of its own. */
 export function stepsFor(seat: PrimosoleSeat, action: Action): readonly Step[] {
@@ -75,11 +62,9 @@ export function stepsFor(seat: PrimosoleSeat, action: Action): readonly Step[] {
     case 'refit':
       return [own(seat, action.unit, 'Units')];
     case 'snipe':
-      return [{ ...target(seat, action.unit), id: action.unit, group: 'Targets' }];
+      return [{ ...target(seat, action.unit), id: action.unit, label: ownNameIn(seat.state, unitOf(action.unit)), group: 'Targets' }];
     case 'refill':
       return action.count === 0 ? [] : [verb(`refill-${action.count}`, `Take ${action.count}`, 'Cards')];
-    case 'counterattack':
-      return [verb('counterattack', 'Counterattack')];
     case 'resupply':
       return [verb('resupply', 'Move the Ammo marker back')];
     default:

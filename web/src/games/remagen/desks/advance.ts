@@ -2,10 +2,11 @@
 import type { Action, ActionOf, AdvanceFrame } from '@bridgehead/remagen';
 import { hexOfLabel, idOf, label, unitOf } from '@bridgehead/remagen';
 import type { HexMark, Target } from '../../../board/model.js';
+import { NOTHING, byHex, looking, looksOf, refusedBy, toAction, toDesk } from '../../../kit/desk-tools.js';
 import { describeGround } from '../describe.js';
 import { ownName, ownNameIn } from '../words.js';
 import type { RemagenChoice, RemagenDesk, RemagenPick, RemagenSeat } from './desk.js';
-import { NOTHING, byHex, hexNameOf, listedAnswers, looking, looksOf, refusedBy, toAction, toDesk, unitChoice, unitMeant, violationsOf } from './desk.js';
+import { hexNameOf, answersOfKind, unitChoice, unitMeant, violationsOf } from './desk.js';
 
 type Advance = ActionOf<'advance'>;
 
@@ -18,7 +19,7 @@ interface Victory {
 }
 
 export function advanceDesk(seat: RemagenSeat, frame: AdvanceFrame): RemagenDesk {
-  const answers = listedAnswers(seat, 'advance');
+  const answers = answersOfKind(seat, 'advance');
   return startDesk({ seat, frame, answers, able: [...new Set(answers.map(({ unit }) => unit))] });
 }
 

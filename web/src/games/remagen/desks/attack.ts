@@ -1,11 +1,13 @@
 /** 4.1d 4.1e An attack, put together on the map: own units attack or barrage, enemy units defend. */
 import { assemble } from '@bridgehead/engine';
+import { enemiesInContact } from '@bridgehead/engine/hexwar';
 import type { ActionOf, CombatFrame, Remagen, Unit } from '@bridgehead/remagen';
-import { enemiesInContact, hexOfLabel, idOf, judgeParticipants, remagen, sideOf, unitOf, units } from '@bridgehead/remagen';
+import { hexOfLabel, idOf, judgeParticipants, remagenRules, sideOf, unitOf, units } from '@bridgehead/remagen';
 import type { HexMark, Target } from '../../../board/model.js';
+import { NOTHING, byHex, looking, looksOf, refusedBy, toDesk, withItem, withoutItem } from '../../../kit/desk-tools.js';
 import { ownName, ownNameIn } from '../words.js';
 import type { RemagenChoice, RemagenDesk, RemagenPick, RemagenSeat } from './desk.js';
-import { NOTHING, byHex, hexNameOf, listedAnswers, looking, looksOf, refusedBy, toDesk, unitChoice, unitMeant, withItem, withoutItem } from './desk.js';
+import { hexNameOf, answersOfKind, unitChoice, unitMeant } from './desk.js';
 
 type AttackAction = ActionOf<'attack'>;
 
@@ -29,7 +31,7 @@ interface Combat {
 const EMPTY: AttackAction = { do: 'attack', attackers: [], barrage: [], defenders: [] };
 
 export function attackDesk(seat: RemagenSeat, frame: CombatFrame): RemagenDesk {
-  return deskWith({ seat, frame, listed: listedAnswers(seat, 'attack') }, EMPTY);
+  return deskWith({ seat, frame, listed: answersOfKind(seat, 'attack') }, EMPTY);
 }
 
 function deskWith(combat: Combat, partial: AttackAction): RemagenDesk {
@@ -65,7 +67,7 @@ function additionsTo(combat: Combat, partial: AttackAction): Additions {
 }
 
 function allowedAdditions({ seat }: Combat, partial: AttackAction): AttackAction[] {
-  const additions = assemble<Remagen>(remagen, seat.state, seat.side, partial)?.additions ?? [];
+  const additions = assemble<Remagen>(remagenRules, seat.state, seat.side, partial)?.additions ?? [];
   return additions.flatMap(({ action, violations }) => (violations.length === 0 && action.do === 'attack' ? [action] : []));
 }
 

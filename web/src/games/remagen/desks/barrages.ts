@@ -1,9 +1,9 @@
 /** Too few guns for all barrage duties: which of them stand. */
 import { idOf } from '@bridgehead/remagen';
 import type { ActionOf, CombatFrame } from '@bridgehead/remagen';
+import { looking } from '../../../kit/desk-tools.js';
 import { ownNameIn } from '../words.js';
 import type { RemagenDesk, RemagenSeat } from './desk.js';
-import { looking } from './desk.js';
 import { setDesk } from './set.js';
 
 export function barragesDesk(seat: RemagenSeat, frame: CombatFrame, choices: readonly ActionOf<'keep-barrages'>[]): RemagenDesk {

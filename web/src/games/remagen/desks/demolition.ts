@@ -1,12 +1,13 @@
 /** 11.21d Whether a bridge is blown up. */
 import type { BridgeId } from '@bridgehead/remagen';
 import { BRIDGE_NAMES, destroyerOf, hexOfLabel, idOf, label, nameOf } from '@bridgehead/remagen';
+import { NOTHING, looking, looksOf, toAction } from '../../../kit/desk-tools.js';
 import type { RemagenDesk, RemagenPick, RemagenSeat } from './desk.js';
-import { NOTHING, listedAnswers, looking, looksOf, toAction } from './desk.js';
+import { answersOfKind } from './desk.js';
 
 export function demolitionDesk(seat: RemagenSeat): RemagenDesk {
   const { state, context } = seat;
-  const [{ bridge: id }] = listedAnswers(seat, 'destroy');
+  const [{ bridge: id }] = answersOfKind(seat, 'destroy');
   const bridge = state.bridges.find((known) => known.id === id);
   const unit = bridge && destroyerOf(state, context, bridge);
   const name = BRIDGE_NAMES[id];

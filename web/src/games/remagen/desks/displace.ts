@@ -1,17 +1,19 @@
 /** 7.81b A friend steps aside: into which hex. */
+import { NOBODY } from '@bridgehead/engine/hexwar';
 import type { DisplaceFrame } from '@bridgehead/remagen';
-import { NOBODY, hexOfLabel, idOf, nameOf } from '@bridgehead/remagen';
+import { hexOfLabel, idOf, nameOf } from '@bridgehead/remagen';
 import type { HexMark } from '../../../board/model.js';
+import { NOTHING, byHex, looking, looksOf, toAction } from '../../../kit/desk-tools.js';
 import { describeGround } from '../describe.js';
 import { ownName } from '../words.js';
 import type { RemagenChoice, RemagenDesk, RemagenSeat } from './desk.js';
-import { NOTHING, byHex, hexNameOf, listedAnswers, looking, looksOf, toAction } from './desk.js';
+import { hexNameOf, answersOfKind } from './desk.js';
 
 export function displaceDesk(seat: RemagenSeat, frame: DisplaceFrame): RemagenDesk {
   const { state, context } = seat;
   const { unit } = frame;
   const id = idOf(unit);
-  const answers = listedAnswers(seat, 'displace');
+  const answers = answersOfKind(seat, 'displace');
   const choices = answers.map((action): RemagenChoice => {
     const friend = context.occupant[hexOfLabel(action.to)];
     const chain = friend === NOBODY ? '' : `, ${nameOf(friend)} must step aside in its turn`;

@@ -2,9 +2,10 @@
 import type { AttackFrame } from '@bridgehead/remagen';
 import { idOf, supportingGuns, units } from '@bridgehead/remagen';
 import type { HexMark } from '../../../board/model.js';
+import { looking } from '../../../kit/desk-tools.js';
 import { ownNameIn } from '../words.js';
 import type { RemagenDesk, RemagenSeat } from './desk.js';
-import { hexNameOf, looking } from './desk.js';
+import { hexNameOf } from './desk.js';
 import { setDesk } from './set.js';
 
 export function fireDesk(seat: RemagenSeat, frame: AttackFrame): RemagenDesk {

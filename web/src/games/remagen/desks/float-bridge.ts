@@ -1,11 +1,11 @@
 /** 11.11a Placing a Float Bridge: the Rhine hex, then, where it could point two ways, one of its exits. */
-import { OFF_BOARD } from '@bridgehead/engine';
+import { OFF_BOARD, capital } from '@bridgehead/engine';
 import type { Action, ActionOf, BridgeId } from '@bridgehead/remagen';
 import { BRIDGE_NAMES, GRID, board, hexOfLabel, label, sideOf } from '@bridgehead/remagen';
 import type { HexMark, Target } from '../../../board/model.js';
-import { capital } from '../words.js';
+import { byHex, toAction, toDesk } from '../../../kit/desk-tools.js';
 import type { RemagenChoice, RemagenDesk, RemagenPick, RemagenSeat } from './desk.js';
-import { byHex, toAction, toDesk, unitMeant } from './desk.js';
+import { unitMeant } from './desk.js';
 
 export type Placement = ActionOf<'place-bridge'>;
 

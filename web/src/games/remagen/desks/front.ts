@@ -1,10 +1,11 @@
 /** 14.13b Far groups beyond the front: which are held, at the price of a gap, and which are given up. */
+import { listed } from '@bridgehead/engine';
 import type { Unit } from '@bridgehead/remagen';
 import { frontOf, idOf, label, priceOf, unitOf } from '@bridgehead/remagen';
 import type { HexMark } from '../../../board/model.js';
-import { listed, ownName, ownNameIn } from '../words.js';
+import { looking } from '../../../kit/desk-tools.js';
+import { ownName, ownNameIn } from '../words.js';
 import type { RemagenDesk, RemagenSeat } from './desk.js';
-import { looking } from './desk.js';
 import { setDesk } from './set.js';
 
 export function frontDesk(seat: RemagenSeat): RemagenDesk {

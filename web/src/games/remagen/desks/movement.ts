@@ -1,13 +1,14 @@
 /** 4.1b Moving: which unit, then where to; reinforcements and Float Bridges from the same desk. */
+import { capital } from '@bridgehead/engine';
+import { NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Action, MovementFrame, Unit } from '@bridgehead/remagen';
-import {
-  BRIDGE_NAMES, NOBODY, attemptMove, bridgePlacements, destinationsOf, entryAreasOpen, hexOfLabel, idOf, isOnMap, isWaiting, judgeMover, label, nameOf, openEntryHexes, opponentOf, saidPoints, sideOf, units, unitsOf, writtenPoints, zoneOf,
-} from '@bridgehead/remagen';
+import { BRIDGE_NAMES, attemptMove, bridgePlacements, destinationsOf, entryAreasOpen, hexOfLabel, idOf, isOnMap, isWaiting, judgeMover, label, nameOf, openEntryHexes, opponentOf, saidPoints, sideOf, units, unitsOf, writtenPoints } from '@bridgehead/remagen';
 import type { HexMark, Target } from '../../../board/model.js';
+import { NOTHING, byHex, looking, looksOf, refusedBy, toAction, toDesk } from '../../../kit/desk-tools.js';
 import { describeGround } from '../describe.js';
-import { capital, ownName, ownNameIn } from '../words.js';
+import { ownName, ownNameIn } from '../words.js';
 import type { RemagenChoice, RemagenDesk, RemagenPick, RemagenSeat } from './desk.js';
-import { NOTHING, byHex, looking, looksOf, refusedBy, toAction, toDesk, unitChoice, unitMeant } from './desk.js';
+import { unitChoice, unitMeant } from './desk.js';
 import type { Placement } from './float-bridge.js';
 import { floatBridgeDesk } from './float-bridge.js';
 
@@ -104,7 +105,7 @@ function unitDesk(movement: Movement, unit: Unit): RemagenDesk {
   const id = idOf(unit);
   const enters = !isOnMap(state, unit);
   const open = destinations.get(unit) ?? [];
-  const zone = zoneOf(state, context, opponentOf(sideOf(unit)));
+  const zone = zoneOf(context, opponentOf(sideOf(unit)));
   const choices = open.map(({ hex, cost }): RemagenChoice => {
     const words = [describeGround(state, hex), saidPoints(cost), ...(zone[hex] === 1 ? ['in an enemy zone'] : [])];
     return { id: label(hex), label: words.join(', '), hex: label(hex), pick: () => toAction(attemptMove(state, context, unit, hex)) };

@@ -1,14 +1,13 @@
 /** The desk for the question that is being asked: one kind for each frame that asks. */
-import { questionTo, questions } from '@bridgehead/engine';
-import type { Action, CombatFrame, Remagen } from '@bridgehead/remagen';
-import { remagen } from '@bridgehead/remagen';
-import { listed, playerName } from '../words.js';
+import { questionTo } from '@bridgehead/engine';
+import type { CombatFrame, Remagen } from '@bridgehead/remagen';
+import { remagenRules } from '@bridgehead/remagen';
 import { advanceDesk } from './advance.js';
 import { attackDesk } from './attack.js';
 import { barragesDesk } from './barrages.js';
 import { demolitionDesk } from './demolition.js';
 import type { RemagenDesk, RemagenSeat } from './desk.js';
-import { NOTHING, listedAnswers, refusedBy, violationsOf } from './desk.js';
+import { answersOfKind, waitingDesk } from './desk.js';
 import { displaceDesk } from './displace.js';
 import { fireDesk } from './fire.js';
 import { frontDesk } from './front.js';
@@ -18,7 +17,7 @@ import { retreatDesk } from './retreat.js';
 export function openDesk(seat: RemagenSeat): RemagenDesk {
   const { state, context, side } = seat;
   const frame = state.stack[state.stack.length - 1];
-  if (questionTo<Remagen>(remagen, state, side, context) === undefined) return waitingDesk(seat);
+  if (questionTo<Remagen>(remagenRules, state, side, context) === undefined) return waitingDesk(seat, { do: 'end-phase' });
   switch (frame.at) {
     case 'movement':
       return movementDesk(seat, frame);
@@ -37,27 +36,12 @@ export function openDesk(seat: RemagenSeat): RemagenDesk {
     case 'demolition':
       return demolitionDesk(seat);
     default:
-      return waitingDesk(seat);
+      return waitingDesk(seat, { do: 'end-phase' });
   }
 }
 
 /** In a Combat Phase the attacker may first have to choose which duties stand. */
 function combatDesk(seat: RemagenSeat, frame: CombatFrame): RemagenDesk {
-  const kept = frame.barrageDue.length === 0 ? [] : listedAnswers(seat, 'keep-barrages');
+  const kept = frame.barrageDue.length === 0 ? [] : answersOfKind(seat, 'keep-barrages');
   return kept.length === 0 ? attackDesk(seat, frame) : barragesDesk(seat, frame, kept);
-}
-
-/** Nobody is asked, or someone else: a pick is answered by the game. */
-function waitingDesk(seat: RemagenSeat): RemagenDesk {
-  const asked = questions<Remagen>(remagen, seat.state, seat.context);
-  const anything: Action = { do: 'end-phase' };
-  return {
-    hint: asked.length === 0 ? 'The game is over.' : `The ${listed(asked.map(({ side }) => playerName(side)))} decides now.`,
-    choices: [],
-    chosen: [],
-    marks: [],
-    looks: new Map(),
-    proposal: undefined,
-    pick: () => (asked.length === 0 ? NOTHING : refusedBy(violationsOf(seat, anything))),
-  };
 }

@@ -1,11 +1,13 @@
 /** 7.7 Retreat: which unit first, if several must, then its way, hex after hex among the routes that the game allows. */
+import { NOBODY } from '@bridgehead/engine/hexwar';
 import type { Action, ActionOf, RetreatFrame } from '@bridgehead/remagen';
-import { NOBODY, hexOfLabel, idOf, label, nameOf, straightWay, unitOf } from '@bridgehead/remagen';
+import { hexOfLabel, idOf, label, nameOf, straightWay, unitOf } from '@bridgehead/remagen';
 import type { HexMark, Target } from '../../../board/model.js';
+import { NOTHING, byHex, looking, looksOf, refusedBy, toAction, toDesk } from '../../../kit/desk-tools.js';
 import { describeGround } from '../describe.js';
 import { ownName, ownNameIn } from '../words.js';
 import type { RemagenChoice, RemagenChosen, RemagenDesk, RemagenPick, RemagenSeat } from './desk.js';
-import { NOTHING, byHex, hexNameOf, listedAnswers, looking, looksOf, refusedBy, toAction, toDesk, unitChoice, unitMeant, violationsOf } from './desk.js';
+import { hexNameOf, answersOfKind, unitChoice, unitMeant, violationsOf } from './desk.js';
 
 type Retreat = ActionOf<'retreat'>;
 
@@ -17,7 +19,7 @@ interface Beaten {
 }
 
 export function retreatDesk(seat: RemagenSeat, frame: RetreatFrame): RemagenDesk {
-  return startDesk({ seat, left: frame.left.map(idOf), routes: listedAnswers(seat, 'retreat') });
+  return startDesk({ seat, left: frame.left.map(idOf), routes: answersOfKind(seat, 'retreat') });
 }
 
 /** With a single unit there is nothing to choose but its way. */

@@ -1,10 +1,11 @@
 /** Answers that are a set of units of one kind: guns that fire, duties that stand, groups that are held. */
-import type { Action, Unit } from '@bridgehead/remagen';
+import type { Action, Remagen, Unit } from '@bridgehead/remagen';
 import { idOf, unitOf } from '@bridgehead/remagen';
-import type { HexMark, PieceLook, Target } from '../../../board/model.js';
+import type { HexMark, PieceLook } from '../../../board/model.js';
+import { setDesk as deskOfSet } from '../../../kit/set-desk.js';
 import { ownName } from '../words.js';
-import type { RemagenDesk, RemagenPick, RemagenSeat } from './desk.js';
-import { NOTHING, byHex, hexNameOf, looking, looksOf, refusedBy, toDesk, unitChoice, unitMeant, violationsOf, withItem, withoutItem } from './desk.js';
+import type { RemagenDesk, RemagenSeat } from './desk.js';
+import { hexNameOf, unitMeant, violationsOf } from './desk.js';
 
 /** One such question. Sets are lists of unit ids. */
 export interface UnitSet {
@@ -23,24 +24,17 @@ export interface UnitSet {
 }
 
 export function setDesk(question: UnitSet, set: readonly string[]): RemagenDesk {
-  const { seat, role, group } = question;
-  const additions = question.additions(set);
-  return {
-    hint: question.hint(set),
-    choices: additions.map((id) => unitChoice(seat, unitOf(id), question.label(unitOf(id)), group, () => toDesk(setDesk(question, withItem(set, id))))).toSorted(byHex),
-    chosen: set.map((id) => ({ id, label: ownName(unitOf(id)), role, hex: hexNameOf(seat, unitOf(id)), without: () => setDesk(question, withoutItem(set, id)) })),
-    marks: question.marks(set),
-    looks: looksOf(question.looks(set), looking(additions, { offered: true }), looking(set, { picked: true })),
-    proposal: question.action(set),
-    pick: (target) => pickMember(question, set, additions, target),
-  };
-}
-
-function pickMember(question: UnitSet, set: readonly string[], additions: readonly string[], target: Target): RemagenPick {
-  const unit = unitMeant(question.seat, target);
-  if (unit === undefined) return NOTHING;
-  const id = idOf(question.standsFor(unit));
-  if (set.includes(id)) return toDesk(setDesk(question, withoutItem(set, id)));
-  if (additions.includes(id)) return toDesk(setDesk(question, withItem(set, id)));
-  return refusedBy(violationsOf(question.seat, question.action(withItem(set, id))));
+  const { seat } = question;
+  return deskOfSet<Remagen>(
+    {
+      ...question,
+      item: (id) => ({ id, label: question.label(unitOf(id)), name: ownName(unitOf(id)), hex: hexNameOf(seat, unitOf(id)), piece: id }),
+      meant(target) {
+        const unit = unitMeant(seat, target);
+        return unit === undefined ? undefined : idOf(question.standsFor(unit));
+      },
+      violationsOf: (action) => violationsOf(seat, action),
+    },
+    set,
+  );
 }

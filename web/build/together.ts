@@ -1,0 +1,31 @@
+/**
+ * Which modules come in one file. Left alone, every set of pages that share a module has a file of its own, and many small
+ * files compress worse than a few: before a board shows, its page took twenty-seven. Each group takes along whatever its
+ * modules import, unless a group before it has that already. `weight.test.ts` tells when one of them has grown.
+ */
+import type { Rolldown } from 'vite';
+
+/** What the first page and the table share. */
+const PAGE = /[\\/](?:web[\\/]src[\\/](?:App|show-page|keep[\\/](?:open-record|keepers|summary)|table[\\/]crypto-chance|ui[\\/]Dialog|pages[\\/]StorageBanner|board[\\/]DrawnMap)|engine[\\/]src[\\/]told)\.tsx?$/;
+
+/** What play and replay share. */
+const TABLE = /[\\/]web[\\/]src[\\/](?:table[\\/]table|board[\\/](?:Board|plan)|panels[\\/]places|ui[\\/](?:Sum|Refusals|numbers))\.tsx?$/;
+
+/** What all games share. */
+const KITS = /[\\/](?:engine[\\/]src[\\/](?:(?!luck|hex-line|hex-units|long-list|published)[\w-]+|hexwar[\\/]stock)|web[\\/]src[\\/]kit[\\/](?!tree-desk)[\w-]+)\.ts$/;
+
+/** What only some games share: it must not come with one of them, or that would come with the others. Of hexwar there is one game so far. */
+const SOME_KITS = /[\\/](?:engine[\\/]src(?![\\/]hexwar)|web[\\/]src[\\/]kit)[\\/]/;
+
+/** One game, without what it loads when that is first needed. */
+const GAME = /[\\/]web[\\/]src[\\/]games[\\/](\w+)[\\/]kit\.ts$/;
+
+export const together: Rolldown.CodeSplittingOptions = {
+  groups: [
+    { name: 'page', test: PAGE, priority: 4 },
+    { name: 'table', test: TABLE, priority: 3 },
+    { name: 'kits', test: KITS, priority: 2 },
+    { name: 'some-kits', test: SOME_KITS, entriesAware: true, includeDependenciesRecursively: false, priority: 1 },
+    { name: (module) => GAME.exec(module)?.[1] ?? null, debugName: 'games', test: GAME, priority: 0 },
+  ],
+};

@@ -1,0 +1,19 @@
+/** An answer that is shown with its sums and odds before the button gives it. */
+import type { Action } from '@bridgehead/elst';
+import { elstRules } from '@bridgehead/elst';
+import { NOTHING, toDesk } from '../../../kit/desk-tools.js';
+import type { ElstChoice, ElstDesk, ElstSeat } from './desk.js';
+
+/** The id of an answer that names one weapon, or nothing but itself. */
+export function confirmId(action: Action): string {
+  return 'weapon' in action ? `${action.do}-${action.weapon}` : action.do;
+}
+
+export function confirmChoice(seat: ElstSeat, action: Action, group: string, back: () => ElstDesk): ElstChoice {
+  const label = elstRules.nameAction(seat.state, action);
+  return { id: confirmId(action), label, group, pick: () => toDesk(confirmDesk(action, label, back)) };
+}
+
+function confirmDesk(action: Action, label: string, back: () => ElstDesk): ElstDesk {
+  return { hint: 'Confirm it with the button.', choices: [], chosen: [{ id: confirmId(action), label, role: 'action', without: back }], marks: [], looks: new Map(), proposal: action, pick: () => NOTHING };
+}

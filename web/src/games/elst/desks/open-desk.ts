@@ -1,0 +1,157 @@
+/** The desk for the question that is being asked: one kind for each frame that asks. */
+import { questionTo } from '@bridgehead/engine';
+import type { Action, Elst, Frame } from '@bridgehead/elst';
+import { elstRules, isLeader, locationLabel, numberOf, unitId, unitsOf } from '@bridgehead/elst';
+import type { HexMark, PieceLook, Target } from '../../../board/model.js';
+import { looking } from '../../../kit/desk-tools.js';
+import type { Step } from '../../../kit/tree-desk.js';
+import { confirmDesk, treeDesk } from '../../../kit/tree-desk.js';
+import { entryHex, hexName } from '../places.js';
+import { advanceDesk } from './advance.js';
+import { attachDesk } from './attach.js';
+import { engageDesk } from './combat.js';
+import type { ElstDesk, ElstSeat } from './desk.js';
+import { answersOf, isWeaponPiece, unitMeant, violationsOf, waitingDesk } from './desk.js';
+import { fireDesk } from './fire.js';
+import { movementDesk } from './movement.js';
+import { movingDesk } from './moving.js';
+import { routDesk, routingDesk } from './rout.js';
+import { desperationDesk, keepRateDesk } from './sets.js';
+import { setUpDesk } from './set-up.js';
+import { stepsFor } from './steps.js';
+
+export function openDesk(seat: ElstSeat): ElstDesk {
+  const { state, context, side } = seat;
+  const question = questionTo<Elst>(elstRules, state, side, context);
+  const frame = state.stack[state.stack.length - 1];
+  if (question === undefined) return waitingDesk(seat, { do: 'end-phase' });
+  switch (frame.at) {
+    case 'set-up':
+      return setUpDesk(seat);
+    case 'fire-phase':
+      return fireDesk(seat, false);
+    case 'window':
+      return fireDesk(seat, true);
+    case 'movement-phase':
+      return movementDesk(seat);
+    case 'moving':
+      return movingDesk(seat);
+    case 'rout-phase':
+      return routDesk(seat);
+    case 'routing':
+      return routingDesk(seat);
+    case 'combat':
+      return engageDesk(seat, frame);
+    case 'bombardment':
+      return keepRateDesk(seat, [frame.weapon]);
+    case 'attack':
+      return frame.step === 'regroup' ? listDesk(seat, frame) : keepRateDesk(seat, frame.keeping);
+    case 'rally-phase':
+      return frame.step === 'desperation' ? desperationDesk(seat) : listDesk(seat, frame);
+    case 'advance-phase':
+      return frame.step === 'transfers' ? listDesk(seat, frame) : advanceDesk(seat);
+    case 'close-combat-phase':
+      return question.decline?.do === 'attach' ? attachDesk(seat, question.decline) : listDesk(seat, frame);
+    default:
+      return listDesk(seat, frame);
+  }
+}
+
+// --- whatever is listed -------------------------------------------------------------------------------------------------
+
+/** Answers that chance has a say in: they are weighed first. */
+const WEIGHED: ReadonlySet<Action['do']> = new Set(['recover', 'repair', 'self-rally', 'rally', 'reveal']);
+
+/** By unit, weapon and hex. */
+function listDesk(seat: ElstSeat, frame: Frame): ElstDesk {
+  const { marks, looks } = focusOf(seat, frame);
+  const answers = answersOf(seat);
+  return treeDesk<Elst>({
+    answers,
+    stepsOf: (action) => stepsFor(seat, action),
+    violationsOf: (action) => violationsOf(seat, action),
+    settle: (action, settling) => (WEIGHED.has(action.do) ? confirmDesk<Elst>(settling, action, 'Confirm it with the button, or pick something else.') : undefined),
+    proposal: answers.find((action) => action.do === 'by-default' || action.do === 'promote'),
+    hint: (picked) => hintFor(frame, picked),
+    attempt: (picked, target) => attemptFor(seat, frame, picked, target),
+    ...(frame.at === 'arrivals' && { regionOf: (_picked, open) => open.flatMap((action) => stepsFor(seat, action).flatMap(({ hex }) => hex ?? [])) }),
+    marks,
+    looks,
+  });
+}
+
+/** What the question is about. */
+function focusOf({ state }: ElstSeat, frame: Frame): { readonly marks: readonly HexMark[]; readonly looks: readonly [string, PieceLook][] } {
+  if (frame.at === 'promotion') return { marks: [], looks: looking([unitId(frame.base)], { duty: true }) };
+  if (frame.at !== 'attack') return { marks: [], looks: [] };
+  return { marks: [{ hex: hexName(state, frame.target), kind: 'target' }], looks: looking(frame.groups.flatMap(({ firers }) => firers.map(unitId)), { picked: true }) };
+}
+
+const RALLY_HINTS = {
+  recovery: 'Pick a unit and the weapon that it tries to pick up.',
+  repair: 'Pick a unit and the weapon that it tries to repair.',
+  transfer: 'Pick a unit, what it hands over, and to whom.',
+  'self-rally': 'Pick a broken unit that tries to rally by itself.',
+  'unit-rally': 'Pick a broken unit and the leader who tries to rally it.',
+  desperation: 'Pick units that stay under DM.',
+} as const;
+
+function hintFor(frame: Frame, picked: readonly Step[]): string {
+  switch (frame.at) {
+    case 'arrivals':
+      return picked.length === 0 ? 'Pick a unit that arrives, or let all stand where the scenario suggests.' : 'Pick the hex next to which it stands.';
+    case 'rally-phase':
+      return picked.length === 0 ? RALLY_HINTS[frame.step] : 'Pick what it does, or with whom.';
+    case 'promotion':
+      return 'Let the leader step forward, or not.';
+    case 'attack':
+      return 'Pick how those with a line of sight attack.';
+    case 'advance-phase':
+      return picked.length === 0 ? 'Pick a unit, what it hands over, and to whom; or go on to the advances.' : 'Pick what it hands over, or to whom.';
+    case 'close-combat-phase':
+      return 'Pick the close combat that is fought next.';
+    default:
+      return 'Pick an answer.';
+  }
+}
+
+/** What someone seems to mean who points at something that is not listed. */
+function attemptFor(seat: ElstSeat, frame: Frame, picked: readonly Step[], target: Target): Action | undefined {
+  const { state, context } = seat;
+  const unit = unitMeant(seat, target);
+  const id = unit === undefined ? undefined : unitId(unit);
+  const [first] = picked;
+  if (frame.at === 'arrivals') {
+    const arriving = first?.id ?? id;
+    return arriving === undefined ? undefined : { do: 'arrive', unit: arriving, at: entryHex(target.hex) };
+  }
+  if (frame.at === 'close-combat-phase') return { do: 'fight', at: unit === undefined || state.place[unit] < 0 ? target.hex : locationLabel(context.board, state.place[unit]) };
+  if (id === undefined) return undefined;
+  if (frame.at === 'advance-phase') return transferOf(picked, target, id);
+  if (frame.at !== 'rally-phase') return undefined;
+  switch (frame.step) {
+    case 'recovery':
+      return isWeaponPiece(target.piece) ? { do: 'recover', unit: first?.id ?? id, weapon: target.piece } : undefined;
+    case 'repair':
+      return isWeaponPiece(target.piece) ? { do: 'repair', unit: first?.id ?? id, weapon: target.piece } : undefined;
+    case 'transfer':
+      return transferOf(picked, target, id);
+    case 'self-rally':
+      return { do: 'self-rally', unit: id };
+    default:
+      return first === undefined ? { do: 'rally', unit: id, leader: leaderBeside(seat, id) } : { do: 'rally', unit: first.id, leader: id };
+  }
+}
+
+/** A leader who stands with a unit; without one the unit itself, which cannot be. */
+function leaderBeside({ state, side }: ElstSeat, id: string): string {
+  const place = state.place[numberOf(id)];
+  const leader = unitsOf(state, side).find((unit) => unitId(unit) !== id && state.place[unit] === place && isLeader(state, unit));
+  return leader === undefined ? id : unitId(leader);
+}
+
+function transferOf(picked: readonly Step[], { piece }: Target, id: string): Action | undefined {
+  const [from, weapons] = picked;
+  if (from === undefined) return isWeaponPiece(piece) ? { do: 'transfer', from: id, to: id, weapons: [piece] } : undefined;
+  return weapons === undefined ? undefined : { do: 'transfer', from: from.id, to: id, weapons: weapons.id.split('+') };
+}

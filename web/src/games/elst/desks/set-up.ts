@@ -1,0 +1,141 @@
+/** I-1.3 I-4.0m Setting up: a unit, then its hex, hidden or in sight; and who has which weapon. */
+import type { Action, Location, Unit } from '@bridgehead/elst';
+import { isOnMap, locationLabel, nameOf, numberOf, unitId, unitsOf, weaponId, weaponsOf } from '@bridgehead/elst';
+import type { HexMark, Target } from '../../../board/model.js';
+import { NOTHING, byHex, looking, looksOf, refusedBy, toAction, toDesk } from '../../../kit/desk-tools.js';
+import { hexName, locationsIn } from '../places.js';
+import { armName } from '../words.js';
+import type { ElstChoice, ElstDesk, ElstPick, ElstSeat } from './desk.js';
+import { calledWeapon, holderOf, isWeaponPiece, nameIn, sayPlace, shownPiece, unitChoice, unitMeant, violationsOf } from './desk.js';
+
+const READY: Action = { do: 'ready' };
+const BY_DEFAULT: Action = { do: 'by-default' };
+
+export function setUpDesk(seat: ElstSeat): ElstDesk {
+  const { state, side } = seat;
+  const able = unitsOf(state, side).filter((unit) => isSettingUp(seat, unit));
+  const placed = able.filter((unit) => isOnMap(state, unit));
+  const waiting = able.filter((unit) => !isOnMap(state, unit));
+  const weapons = able.flatMap((unit) => weaponsOf(state, unit));
+  return {
+    hint: waiting.length > 0 ? 'Pick a unit to place, or let all that is left be placed where the scenario suggests.' : 'Everybody is placed. Move units if you like, then say that you are ready.',
+    choices: [
+      ...waiting.map((unit) => unitChoice(seat, unit, 'Units to place', () => toDesk(unitDesk(seat, unit, false)))),
+      ...placed.map((unit) => unitChoice(seat, unit, 'Placed units', () => toDesk(unitDesk(seat, unit, false)))).toSorted(byHex),
+      ...weapons.map((weapon) => weaponChoice(seat, weaponId(weapon))),
+    ],
+    chosen: [],
+    marks: [],
+    ...(placed.length === 0 && waiting.length > 0 && { region: placesFor(seat, waiting[0], false).map((location) => hexName(state, location)) }),
+    looks: looksOf(looking(placed.map(unitId), { offered: true })),
+    proposal: waiting.length > 0 ? BY_DEFAULT : READY,
+    pick: (target) => pickFirst(seat, target),
+  };
+}
+
+/** Those of the set-up can be placed somewhere or taken back. */
+function isSettingUp(seat: ElstSeat, unit: Unit): boolean {
+  const code = violationsOf(seat, { do: 'lift', unit: unitId(unit) }).at(0)?.code;
+  return code === undefined || code === 'nothing-to-lift';
+}
+
+function weaponChoice(seat: ElstSeat, id: string): ElstChoice {
+  return { id, label: `Give ${calledWeapon(seat, id)} to another unit`, group: 'Weapons', ...shownPiece(seat.state, id), pick: () => toDesk(weaponDesk(seat, id)) };
+}
+
+function pickFirst(seat: ElstSeat, target: Target): ElstPick {
+  if (isWeaponPiece(target.piece)) return holderOf(seat.state, target.piece) === undefined ? NOTHING : toDesk(weaponDesk(seat, target.piece));
+  const unit = unitMeant(seat, target);
+  if (unit === undefined) return NOTHING;
+  return isSettingUp(seat, unit) ? toDesk(unitDesk(seat, unit, false)) : refusedBy(violationsOf(seat, { do: 'lift', unit: unitId(unit) }));
+}
+
+// --- a unit -------------------------------------------------------------------------------------------------------------
+
+function placing(seat: ElstSeat, unit: Unit, location: Location, hidden: boolean): Action {
+  return { do: 'place', unit: unitId(unit), at: locationLabel(seat.context.board, location), ...(hidden && { hidden }) };
+}
+
+/** Where a unit may stand; where it stands already is not among them. */
+function placesFor(seat: ElstSeat, unit: Unit, hidden: boolean): Location[] {
+  const { state, context } = seat;
+  const hexes = context.area.includes.flatMap((isIn, hex) => (isIn ? locationsIn(state, context.board.grid.labels[hex]) : []));
+  return hexes.filter((location) => (state.place[unit] !== location || hidden) && violationsOf(seat, placing(seat, unit, location, hidden)).length === 0);
+}
+
+function unitDesk(seat: ElstSeat, unit: Unit, hidden: boolean): ElstDesk {
+  const { state } = seat;
+  const places = placesFor(seat, unit, hidden);
+  const back = () => setUpDesk(seat);
+  return placeDesk(seat, unit, hidden, places, {
+    choices: [
+      ...(hidden ? [] : hideChoice(seat, unit)),
+      ...(isOnMap(state, unit) ? [{ id: 'lift', label: 'Take it back', group: 'Other', pick: () => toAction<Action>({ do: 'lift', unit: unitId(unit) }) }] : []),
+      ...weaponsOf(state, unit).map((weapon) => weaponChoice(seat, weaponId(weapon))),
+    ],
+    back,
+  });
+}
+
+function hideChoice(seat: ElstSeat, unit: Unit): ElstChoice[] {
+  return placesFor(seat, unit, true).length === 0 ? [] : [{ id: 'hide', label: 'Place it hidden', group: 'Other', pick: () => toDesk(unitDesk(seat, unit, true)) }];
+}
+
+interface PlaceOptions {
+  readonly choices: readonly ElstChoice[];
+  back(): ElstDesk;
+}
+
+function placeDesk(seat: ElstSeat, unit: Unit, hidden: boolean, places: readonly Location[], options: PlaceOptions): ElstDesk {
+  const { state, context } = seat;
+  const id = unitId(unit);
+  return {
+    hint: `Pick the hex ${hidden ? 'in which' : 'for'} ${nameOf(state, unit)}${hidden ? ' hides' : ''}.`,
+    choices: [...places.map((location): ElstChoice => ({ id: locationLabel(context.board, location), label: sayPlace(seat, locationLabel(context.board, location)), group: 'Hexes', hex: hexName(state, location), pick: () => toAction(placing(seat, unit, location, hidden)) })), ...options.choices],
+    chosen: [
+      { id, label: nameIn(state, unit), role: 'placed', without: () => options.back() },
+      ...(hidden ? [{ id: 'hide', label: 'hidden', role: 'how', without: () => unitDesk(seat, unit, false) }] : []),
+    ],
+    marks: [...new Set(places.map((location) => hexName(state, location)))].map((hex): HexMark => ({ hex, kind: 'offered' })),
+    region: places.map((location) => hexName(state, location)),
+    looks: looksOf(looking([id], { picked: true })),
+    proposal: undefined,
+    pick: (target) => pickPlace(seat, unit, hidden, places, options, target),
+  };
+}
+
+/** A hex in which it may stand, whoever is there already; the unit itself goes back, another one is picked instead. */
+function pickPlace(seat: ElstSeat, unit: Unit, hidden: boolean, places: readonly Location[], options: PlaceOptions, target: Target): ElstPick {
+  const { state } = seat;
+  if (target.piece === unitId(unit)) return toDesk(options.back());
+  const here = places.filter((location) => hexName(state, location) === target.hex);
+  if (here.length === 1) return toAction(placing(seat, unit, here[0], hidden));
+  if (here.length > 1) return toDesk(placeDesk(seat, unit, hidden, here, { ...options, choices: [] }));
+  const other = unitMeant(seat, target);
+  if (other !== undefined && other !== unit && isSettingUp(seat, other)) return toDesk(unitDesk(seat, other, false));
+  const [location] = locationsIn(state, target.hex);
+  return location === undefined ? NOTHING : refusedBy(violationsOf(seat, placing(seat, unit, location, hidden)));
+}
+
+// --- a weapon -----------------------------------------------------------------------------------------------------------
+
+/** I-4.0m */
+function weaponDesk(seat: ElstSeat, weapon: string): ElstDesk {
+  const { state, side } = seat;
+  const giving = (unit: Unit): Action => ({ do: 'give', weapon, unit: unitId(unit) });
+  const open = unitsOf(state, side).filter((unit) => state.holder[numberOf(weapon)] !== unit && violationsOf(seat, giving(unit)).length === 0);
+  return {
+    hint: `Pick who gets ${calledWeapon(seat, weapon)}.`,
+    choices: open.map((unit) => unitChoice(seat, unit, 'Units', () => toAction(giving(unit)))),
+    chosen: [{ id: weapon, label: armName(state, numberOf(weapon)), role: 'given', without: () => setUpDesk(seat) }],
+    marks: [],
+    looks: looksOf(looking(open.map(unitId), { offered: true }), looking([weapon], { picked: true })),
+    proposal: undefined,
+    pick(target) {
+      if (target.piece === weapon) return toDesk(setUpDesk(seat));
+      const unit = unitMeant(seat, target);
+      if (unit === undefined) return NOTHING;
+      return open.includes(unit) ? toAction(giving(unit)) : refusedBy(violationsOf(seat, giving(unit)));
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** An answer as a way of picks, where all answers are listed: who acts, then with what or with whom. */
+import type { Action } from '@bridgehead/elst';
+import { elstRules, findLocation, numberOf } from '@bridgehead/elst';
+import type { Step } from '../../../kit/tree-desk.js';
+import { hexOfName } from '../places.js';
+import { placeOutside } from '../plan.js';
+import { armName } from '../words.js';
+import { confirmId } from './confirm.js';
+import type { ElstSeat } from './desk.js';
+import { nameIn, sayPlace, shownPiece } from './desk.js';
+import { revealId } from './reveal.js';
+
+/** What must be picked for an answer, in order; none for what has a button of its own. */
+export function stepsFor(seat: ElstSeat, action: Action): readonly Step[] {
+  switch (action.do) {
+    case 'arrive':
+      return [own(seat, action.unit, 'Arrivals'), { ...place(seat, action.at), ...outside(seat, action.at), role: 'comes in by', group: 'Entry hexes' }];
+    case 'recover':
+      return [own(seat, action.unit, 'Units'), weapon(seat, [action.weapon], 'Pick up', 'picks up')];
+    case 'repair':
+      return [own(seat, action.unit, 'Units'), weapon(seat, [action.weapon], 'Repair', 'repairs')];
+    case 'transfer':
+      return [own(seat, action.from, 'Units'), weapon(seat, action.weapons, 'Hand over', 'hands over'), { ...own(seat, action.to, 'To whom'), id: `to-${action.to}`, role: 'gets it' }];
+    case 'self-rally':
+      return [own(seat, action.unit, 'Broken units')];
+    case 'rally':
+      return [own(seat, action.unit, 'Broken units'), { ...own(seat, action.leader, 'Leaders'), id: `by-${action.leader}`, role: 'rallies it' }];
+    case 'fight':
+      return [{ ...place(seat, action.at), group: 'Close combats', role: 'fought next', mark: 'target' }];
+    case 'regroup':
+      return [verb(seat, action, regroupId(action.groups), 'Groups')];
+    case 'reveal':
+      return [verb(seat, action, revealId(action), 'Hidden units')];
+    case 'destroy':
+    case 'detonate':
+      return [verb(seat, action, confirmId(action), 'Charges and weapons')];
+    default:
+      return [];
+  }
+}
+
+function regroupId(groups: readonly (readonly string[])[]): string {
+  return `groups-${groups.map((group) => group.join('+')).join('/')}`;
+}
+
+function own({ state }: ElstSeat, id: string, group: string): Step {
+  return { id, label: nameIn(state, numberOf(id)), group, role: 'unit', mark: 'plain', ...shownPiece(state, id) };
+}
+
+/** One weapon, or several together. */
+function weapon({ state }: ElstSeat, ids: readonly string[], verbWords: string, role: string): Step {
+  const names = ids.map((id) => `the ${armName(state, numberOf(id))}`).join(' and ');
+  return { id: ids.join('+'), label: `${verbWords} ${names}`, group: 'Weapons', role, mark: 'plain', ...(ids.length === 1 && shownPiece(state, ids[0])) };
+}
+
+function place(seat: ElstSeat, at: string): Step {
+  return { id: at, label: sayPlace(seat, at), group: 'Hexes', role: 'hex', mark: 'plain', hex: hexOfName(at) };
+}
+
+/** Arrivals stand beyond the edge. */
+function outside({ state, context }: ElstSeat, at: string): { readonly hex?: string } {
+  const hex = findLocation(context.board, at);
+  return hex === undefined ? {} : { hex: placeOutside(state, hex) };
+}
+
+function verb({ state }: ElstSeat, action: Action, id: string, group: string): Step {
+  return { id, label: elstRules.nameAction(state, action), group, role: 'action', mark: 'plain' };
+}

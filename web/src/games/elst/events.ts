@@ -1,0 +1,63 @@
+/** What has happened, for the eye: where to look, which lines to draw, which sums led to it. */
+import type { Tally } from '@bridgehead/engine';
+import type { Event } from '@bridgehead/elst';
+import type { Trail } from '../../board/model.js';
+import { way } from '../../kit/desk-tools.js';
+import type { EventKind } from '../../kit/kit.js';
+import { hexOfName } from './places.js';
+
+const NEWS: ReadonlySet<Event['type']> = new Set([
+  'placed', 'weapon-given', 'lifted', 'set-up-ended', 'arrived', 'control-changed', 'game-over', 'transferred', 'desperation-ended',
+  'recovery-tried', 'repair-tried', 'rally-tried', 'leader-rolled', 'leader-created', 'smoke-changed', 'revealed',
+]);
+const MOVES: ReadonlySet<Event['type']> = new Set(['entered-map', 'exited-map', 'set-out', 'spent', 'bounced', 'smoke-tried', 'split', 'move-ended', 'must-rout', 'routed', 'stayed', 'advanced']);
+
+export function kindOf({ type }: Event): EventKind {
+  if (type === 'phase-began') return 'phase';
+  if (NEWS.has(type)) return 'news';
+  return MOVES.has(type) ? 'move' : 'combat';
+}
+
+/** The last one is where the eye should go. */
+export function placesOf(event: Event): readonly string[] {
+  switch (event.type) {
+    case 'routed':
+    case 'advanced':
+    case 'sight-blocked':
+      return [event.from, event.to].map(hexOfName);
+    case 'bounced':
+      return [event.from, event.backTo].map(hexOfName);
+    case 'control-changed':
+      return [event.holding];
+    default:
+      return 'at' in event && event.at !== undefined ? [hexOfName(event.at)] : [];
+  }
+}
+
+export function trailsOf(event: Event): Trail[] {
+  switch (event.type) {
+    case 'advanced':
+      return way('move', [event.from, event.to].map(hexOfName));
+    case 'routed':
+      return way('retreat', [event.from, event.to].map(hexOfName));
+    case 'bounced':
+      return way('retreat', [event.from, event.backTo].map(hexOfName));
+    case 'sight-blocked':
+      return way('refused', [event.from, event.to].map(hexOfName));
+    default:
+      return [];
+  }
+}
+
+export function sumsOf(event: Event): readonly Tally[] {
+  switch (event.type) {
+    case 'fire-resolved':
+      return [event.firepower, ...event.bundles.map(({ modifiers }) => modifiers)];
+    case 'ambush-rolled':
+      return [event.modifiers.british, event.modifiers.german];
+    case 'combat-resolved':
+      return [event.attack, event.defence, event.modifiers];
+    default:
+      return 'modifiers' in event ? [event.modifiers] : [];
+  }
+}

@@ -1,0 +1,84 @@
+/** I-3.2.3 An attack in detail, for the panel: the fire table row by row, and the chance of each final state of each target. */
+import { listed } from '@bridgehead/engine';
+import type { Action, Elst, FireForecast, ForecastBundle, MortarForecast, UnitForecast } from '@bridgehead/elst';
+import { fireSettingNow, forecastBombard, forecastFire, forecastTable } from '@bridgehead/elst';
+import type { Forecast, ForecastKit } from '../../kit/forecast.js';
+import type { Seat } from '../../kit/kit.js';
+import { signedNumber } from '../../ui/numbers.js';
+
+export const forecast: ForecastKit<Elst> = {
+  covers: (action) => action.do === 'fire' || action.do === 'bombard',
+  detail,
+  chances,
+};
+
+function detail({ state, context }: Seat<Elst>, action: Action): Forecast | undefined {
+  const setting = fireSettingNow(state);
+  if (setting === undefined) return undefined;
+  if (action.do === 'bombard') return mortarDetail(forecastBombard(state, context, setting, action));
+  return action.do === 'fire' ? fireDetail(forecastFire(state, context, setting, action)) : undefined;
+}
+
+function fireDetail(found: FireForecast): Forecast {
+  return {
+    tables: found.bundles.map((bundle) => tableOf(found, bundle)),
+    fates: [...found.targets.map((target) => fatesOf(target, target.unit.name)), ...found.firers.map((firer) => fatesOf(firer, `${firer.unit.name}, who fires`))],
+    trust: trustIn(found),
+    notes: notesOn(found),
+  };
+}
+
+/** I-3.2.4c First the roll to hit; a hit is then looked up on the fire table. */
+function mortarDetail(found: MortarForecast): Forecast {
+  const { hit, critical, toHit, modifiers, column, targets } = found;
+  const rows = [{ name: 'hit', probability: hit - critical }, { name: 'Critical Hit', probability: critical }, { name: 'miss', probability: 1 - hit }];
+  return {
+    tables: [{ title: `To Hit ${toHit}, modifiers ${signedNumber(modifiers.total)}`, rule: 'I-3.2.4c', head: ['Roll', 'Chance'], rows: rows.map(({ name, probability }) => ({ cells: [name], probability })) }],
+    fates: targets.map((target) => fatesOf(target, target.unit.name)),
+    trust: targets.length === 0 ? '' : trustIn(found),
+    notes: targets.length === 0 ? [] : [{ text: `A hit is resolved on column ${column} with a second roll.`, rule: 'I-3.2.4e' }],
+  };
+}
+
+function trustIn({ exact }: { readonly exact: boolean }): string {
+  return exact ? 'Exact: every roll of the attack and of the checks that follow counted.' : 'Estimated from many trials: several leaders are under fire.';
+}
+
+/** Targets with different modifiers get different results from the same dice. */
+function chances({ state, context }: Seat<Elst>, action: Action): readonly { readonly result: string; readonly probability: number }[] {
+  const setting = fireSettingNow(state);
+  if (setting === undefined) return [];
+  if (action.do === 'bombard') return toHitChances(forecastBombard(state, context, setting, action));
+  if (action.do !== 'fire') return [];
+  const { bundles } = forecastTable(state, context, setting, action);
+  return bundles.length === 1 ? bundles[0].results.toReversed() : [];
+}
+
+function toHitChances({ hit, critical }: MortarForecast): readonly { readonly result: string; readonly probability: number }[] {
+  return [{ result: 'miss', probability: 1 - hit }, { result: 'hit', probability: hit - critical }, { result: 'critical hit', probability: critical }].filter(({ probability }) => probability > 0);
+}
+
+type Table = Forecast['tables'][number];
+
+function tableOf({ column, shift, bundles }: FireForecast, { units, modifiers, rows }: ForecastBundle): Table {
+  const cowers = shift > 0 && rows.some(({ onDoubles }) => onDoubles !== undefined);
+  const against = bundles.length === 1 ? '' : `, against ${listed(units.map(({ name }) => name))}`;
+  return {
+    title: `Fire table, column ${column}, modifiers ${signedNumber(modifiers.total)}${against}`,
+    rule: 'I-3.2.3a',
+    head: ['Dice', 'Final', 'Result', ...(cowers ? ['On doubles'] : []), 'Chance'],
+    rows: rows.map(({ roll, finalRoll, result, onDoubles, probability }) => ({ cells: [String(roll), String(finalRoll), result, ...(cowers ? [onDoubles ?? ''] : [])], probability })),
+  };
+}
+
+function fatesOf({ fates }: UnitForecast, title: string): Forecast['fates'][number] {
+  return { title, chances: fates.map(({ name, probability }) => ({ name, probability })) };
+}
+
+function notesOn({ doubtful, shift, firers }: FireForecast): Forecast['notes'] {
+  return [
+    ...(doubtful.length === 0 ? [] : [{ text: `The line of sight from ${listed(doubtful)} is looked at when the attack is declared. Here it is taken to be clear.`, rule: 'I-3.2.1f' }]),
+    ...(shift === 0 ? [] : [{ text: `Nobody directs them: doubles shift the attack ${shift === 1 ? 'one column' : `${shift} columns`} to the left.`, rule: 'I-3.2.2e' }]),
+    ...(firers.length === 0 ? [] : [{ text: 'Final Protective Fire: the dice of the attack are a morale check of those who fire.', rule: 'I-3.3.3l' }]),
+  ];
+}

@@ -1,0 +1,56 @@
+/** Decision at Elst on the page. */
+import { openRulebook } from '@bridgehead/engine';
+import type { Elst } from '@bridgehead/elst';
+import { elstRules } from '@bridgehead/elst';
+import { DICE } from '../../kit/chance-words.js';
+import type { Kit } from '../../kit/kit.js';
+import { describe } from './describe.js';
+import { openDesk } from './desks/open-desk.js';
+import { kindOf, placesOf, sumsOf, trailsOf } from './events.js';
+import { forces } from './forces.js';
+import { forecast } from './forecast.js';
+import { notices } from './notices.js';
+import { pacing } from './pacing.js';
+import { pieces } from './pieces.js';
+import { plan } from './plan.js';
+import { rollOf } from './rolls.js';
+import { shots } from './shots.js';
+import { sight } from './sight.js';
+import { signs } from './signs.js';
+import { standing } from './standing.js';
+import { track } from './track.js';
+import { trails } from './trails.js';
+import { unused } from './unused.js';
+
+export const elstKit: Kit<Elst> = {
+  game: elstRules,
+  loadGame: async () => (await import('@bridgehead/elst/game')).elstGame,
+  chance: DICE,
+  plan,
+  loadRulebook: async () => openRulebook((await import('@bridgehead/elst/rulebook')).rulebook),
+  pieces,
+  signs,
+  describe,
+  zones: () => [],
+  trails,
+  desk: openDesk,
+  unused,
+  replies: () => [],
+  notices,
+  shots,
+  forecast,
+  track,
+  standing,
+  forces,
+  loadTables: async () => (await import('./tables.js')).tables(),
+  kindOf,
+  placesOf,
+  trailsOf,
+  sumsOf,
+  rollOf,
+  secrets: 'places',
+  loadPuzzles: async () => (await import('@bridgehead/elst/examples')).examples,
+  sight,
+  pacing,
+  loadOrders: async () => (await import('./orders-form.js')).ordersForm,
+};

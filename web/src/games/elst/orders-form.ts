@@ -1,0 +1,175 @@
+/** I-R103 How a player gives standing orders about fire at those who move: for all units and for each, and orders made from an answer. */
+import { capital, counted, listed } from '@bridgehead/engine';
+import type { Action, AgainOrder, Elst, FireOrder, LeftToOrders, StandingOrders, Unit, UnitOrders, Within } from '@bridgehead/elst';
+import { ANY_MODIFIER, COLUMNS, LEAVE_WORDS, LEFT_TO_ORDERS, WITHIN, WITHIN_WORDS, USUAL_ORDERS, fireQuality, fireSettingNow, nameOf, numberOf, rangeBetween, sayUnitOrders, settingOf, unitId } from '@bridgehead/elst';
+import type { Seat } from '../../kit/kit.js';
+import type { Choices, Said, Scope } from '../../kit/order-fields.js';
+import { numberField, oneField, saidFor, toggled, withoutUnit, withSaid } from '../../kit/order-fields.js';
+import type { OrderField, OrderGroup, OrdersForm } from '../../kit/orders.js';
+import { signedNumber } from '../../ui/numbers.js';
+import { answersOfKind, holderOf } from './desks/desk.js';
+
+type Field = OrderField<StandingOrders>;
+type Group = OrderGroup<StandingOrders>;
+type Fire = Extract<FireOrder, { do: 'fire' }>;
+
+function say(orders: StandingOrders, scope: Scope, said: Said<UnitOrders>): StandingOrders {
+  return withSaid<UnitOrders, StandingOrders>(orders, scope, said);
+}
+
+// --- a place to begin -------------------------------------------------------------------------------------------------
+
+/** Orders that many will want, with one choice. */
+function usualGroup(orders: StandingOrders): Group {
+  const present = USUAL_ORDERS.find(({ all }) => JSON.stringify(all) === JSON.stringify(orders.all))?.id;
+  const choices = [...USUAL_ORDERS.map(({ id, title }) => ({ id, label: title })), ...(present === undefined ? [{ id: 'own', label: 'As set below' }] : [])];
+  return {
+    title: 'In short',
+    rule: 'I-R103',
+    hint: 'A place to begin. What is set below for all units changes with it; single units keep their own orders.',
+    fields: [oneField('usual', 'All units', choices, undefined, present ?? 'own', (id) => ({ ...orders, all: USUAL_ORDERS.find((usual) => usual.id === id)?.all ?? orders.all }))],
+  };
+}
+
+// --- fire -------------------------------------------------------------------------------------------------------------
+
+const FIRST_FIRE: Fire = { do: 'fire', within: 'any', column: COLUMNS[0], modifier: ANY_MODIFIER, otherwise: 'hold' };
+
+const FIRE_CHOICES: Choices<FireOrder['do']> = [
+  { id: 'ask', label: 'Ask me' },
+  { id: 'hold', label: 'Never fire' },
+  { id: 'fire', label: 'Fire when …' },
+];
+
+function fireGroup(orders: StandingOrders, scope: Scope): Group {
+  const { fire } = saidFor<UnitOrders>(orders, scope);
+  const set = (next: FireOrder | undefined) => say(orders, scope, { fire: next });
+  const first = oneField('fire', 'Defensive First Fire', FIRE_CHOICES, scope, fire?.do, (id) => set(id === 'fire' ? FIRST_FIRE : id && { do: id }));
+  return {
+    title: 'Fire at those who move',
+    rule: 'I-3.3.3a',
+    hint: 'Of the attacks that everybody in them wants, the best is made, one after the other.',
+    fields: fire?.do === 'fire' ? [first, ...fireDetails(fire, set)] : [first],
+  };
+}
+
+/** Modifiers beyond these nobody waits for. */
+const MODIFIERS = [-3, -2, -1, 0, 1, 2, ANY_MODIFIER];
+
+function fireDetails(fire: Fire, set: (fire: FireOrder) => StandingOrders): Field[] {
+  const within: Choices<Within> = WITHIN.map((id) => ({ id, label: WITHIN_WORDS[id] }));
+  const otherwise: Choices<Fire['otherwise']> = [{ id: 'hold', label: 'hold fire' }, { id: 'ask', label: 'ask me' }];
+  return [
+    oneField('within', 'How near', within, undefined, fire.within, (id) => set({ ...fire, within: id ?? fire.within })),
+    numberField('column', 'Column', COLUMNS, fire.column, (column) => (column === COLUMNS[0] ? 'any' : `${column} or better`), (column) => set({ ...fire, column })),
+    numberField('modifier', 'Modifiers', MODIFIERS, fire.modifier, (modifier) => (modifier === ANY_MODIFIER ? 'any' : `${signedNumber(modifier)} or less`), (modifier) => set({ ...fire, modifier })),
+    oneField('otherwise', 'Otherwise', otherwise, undefined, fire.otherwise, (id) => set({ ...fire, otherwise: id ?? fire.otherwise })),
+  ];
+}
+
+const AGAIN_CHOICES: Choices<AgainOrder> = [
+  { id: 'ask', label: 'Ask me' },
+  { id: 'never', label: 'Never' },
+  { id: 'fire', label: 'As the order about fire says' },
+];
+
+const RATE_CHOICES: Choices<UnitOrders['rate']> = [
+  { id: 'ask', label: 'Ask me' },
+  { id: 'keep', label: 'Keep it' },
+  { id: 'residual', label: 'Leave Residual Firepower instead' },
+];
+
+function againGroup(orders: StandingOrders, scope: Scope): Group {
+  const { subsequent, protective, rate } = saidFor<UnitOrders>(orders, scope);
+  return {
+    title: 'Once it has fired',
+    rule: 'I-3.3.3g',
+    hint: 'Further fire is at half firepower and leaves the unit less for later. Final Protective Fire puts its own morale to the test.',
+    fields: [
+      oneField('subsequent', 'Subsequent First Fire', AGAIN_CHOICES, scope, subsequent, (id) => say(orders, scope, { subsequent: id })),
+      oneField('protective', 'Final Protective Fire', AGAIN_CHOICES, scope, protective, (id) => say(orders, scope, { protective: id })),
+      oneField('rate', 'Rate of fire', RATE_CHOICES, scope, rate, (id) => say(orders, scope, { rate: id })),
+    ],
+  };
+}
+
+// --- small questions, and how long ------------------------------------------------------------------------------------
+
+function smallGroup({ state }: Seat<Elst>, orders: StandingOrders): Group {
+  const { turns } = settingOf(state).scenario;
+  const { lastTurn: last, ...unlimited } = orders;
+  const until = Array.from({ length: turns }, (_, index) => index + 1).filter((turn) => turn >= state.turn || turn === last);
+  const choices = [{ id: 'end', label: 'the end of the game' }, ...until.map((turn) => ({ id: String(turn), label: `the end of turn ${turn}` }))];
+  return {
+    title: 'Small questions',
+    rule: '',
+    hint: 'These can be left to the orders as well.',
+    fields: [
+      {
+        kind: 'some',
+        id: 'leave',
+        label: 'Do not ask about',
+        choices: LEFT_TO_ORDERS.map((word) => ({ id: word, label: capital(LEAVE_WORDS[word]) })),
+        chosen: orders.leave,
+        toggle: (id) => ({ ...orders, leave: toggled<LeftToOrders>(orders.leave, LEFT_TO_ORDERS.filter((word) => word === id)) }),
+      },
+      oneField('until', 'These orders hold until', choices, undefined, last === undefined ? 'end' : String(last), (id) => (id === undefined || id === 'end' ? unlimited : { ...unlimited, lastTurn: Number(id) })),
+    ],
+  };
+}
+
+// --- orders from an answer --------------------------------------------------------------------------------------------
+
+type Suggestion = ReturnType<OrdersForm<Elst>['suggest']>[number];
+
+/** More names than this are counted. */
+const NAMED = 3;
+
+function suggest(seat: Seat<Elst>, orders: StandingOrders, action: Action): readonly Suggestion[] {
+  if (seat.state.stack.at(-1)?.at !== 'window') return [];
+  if (action.do === 'pass') return letPass(seat, orders);
+  return action.do === 'fire' ? fireAlike(seat, orders, action) : [];
+}
+
+/** "hold fire until adjacent", and: whoever could fire now does not do so any more. */
+function letPass(seat: Seat<Elst>, orders: StandingOrders): readonly Suggestion[] {
+  const able = unitsIn(seat, answersOfKind(seat, 'fire').flatMap((action) => action.with));
+  if (able.length === 0) return [];
+  const held = able.reduce((given, unit) => say(given, unitId(unit), { fire: { do: 'hold' } }), orders);
+  const waiting: Fire = { ...FIRST_FIRE, within: 'adjacent' };
+  return [
+    { label: 'All units hold fire until somebody is next to them', orders: { ...say(orders, undefined, { fire: waiting }), units: {} } },
+    { label: `${sayUnits(seat, able)} never ${able.length === 1 ? 'fires' : 'fire'}`, orders: held },
+  ];
+}
+
+/** The same fire from now on: at what is at least as good, and as near. */
+function fireAlike(seat: Seat<Elst>, orders: StandingOrders, action: Extract<Action, { do: 'fire' }>): readonly Suggestion[] {
+  const { state, context } = seat;
+  const setting = fireSettingNow(state);
+  if (setting === undefined) return [];
+  const { column, modifier, shot } = fireQuality(state, context, setting, action);
+  const isNear = shot.group.firers.every((firer) => rangeBetween(context.board, state.place[firer], shot.target) <= 1);
+  const fire: Fire = { do: 'fire', within: isNear ? 'adjacent' : 'any', column, modifier, otherwise: 'ask' };
+  const units = unitsIn(seat, [...action.with, ...action.leaders, ...action.helpers]);
+  const when = `on column ${column} or better with modifiers of ${signedNumber(modifier)} or less${isNear ? ', next to them' : ''}`;
+  return [
+    { label: `${sayUnits(seat, units)} always ${units.length === 1 ? 'fires' : 'fire'} ${when}`, orders: units.reduce((given, unit) => say(given, unitId(unit), { fire }), orders) },
+    { label: `All units always fire ${when}`, orders: say(orders, undefined, { fire }) },
+  ];
+}
+
+function unitsIn({ state }: Seat<Elst>, ids: readonly string[]): Unit[] {
+  return [...new Set(ids.flatMap((id) => holderOf(state, id) ?? []))];
+}
+
+function sayUnits({ state }: Seat<Elst>, units: readonly Unit[]): string {
+  return units.length > NAMED ? `These ${counted(units.length, 'unit')}` : listed(units.map((unit) => nameOf(state, unit)));
+}
+
+export const ordersForm: OrdersForm<Elst> = {
+  about: 'When the enemy moves, your units fire by these orders, and you are asked about the rest. Whoever moves is not told whether you were asked, had orders, or had nothing to fire.',
+  groups: (seat, orders, unit) => [...(unit === undefined ? [usualGroup(orders)] : []), fireGroup(orders, unit), againGroup(orders, unit), ...(unit === undefined ? [smallGroup(seat, orders)] : [])],
+  units: ({ state }, orders) => Object.entries(orders.units).filter(([id]) => numberOf(id) < state.kind.length).map(([id, own]) => ({ unit: id, text: sayUnitOrders(nameOf(state, numberOf(id)), own) ?? '', without: withoutUnit(orders, id) })),
+  suggest,
+};

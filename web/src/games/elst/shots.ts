@@ -1,0 +1,133 @@
+/** I-3.3.3a What each unit could fire now, with its numbers: over the units, and in a list. */
+import { capital, listed } from '@bridgehead/engine';
+import type { ActionOf, Elst, FireForecast, KnownFates, Unit, UnitForecast } from '@bridgehead/elst';
+import { BROKEN_HARM, fireQuality, fireSettingNow, forecastBombard, forecastFire, nameOf, numberOf, unitId, weaponName } from '@bridgehead/elst';
+import type { PossibleShot, PossibleShots } from '../../kit/forecast.js';
+import type { Seat } from '../../kit/kit.js';
+import { percent, plainNumber, signedNumber } from '../../ui/numbers.js';
+import { answersOfKind, holderOf } from './desks/desk.js';
+import { picksOfFire } from './desks/fire.js';
+import { picksOfBombard } from './desks/mortar.js';
+import { hexOfName, shownAt } from './places.js';
+
+type Fire = ActionOf<'fire'>;
+type ElstSeat = Seat<Elst>;
+type Setting = NonNullable<ReturnType<typeof fireSettingNow>>;
+
+/** An attack with what it is worth, before its chances are counted. */
+interface Rated {
+  readonly action: Fire;
+  /** Who fires in it. */
+  readonly firers: readonly Unit[];
+  readonly worth: number;
+}
+
+/** Something that can be fired, as it is shown. */
+interface Shown {
+  readonly shot: PossibleShot<Elst>;
+  /** To break a target, or worse. */
+  readonly chance: number;
+}
+
+/** aimedAt: only at these hexes, where the player has said so already. */
+export function shots(seat: ElstSeat, aimedAt: readonly string[]): PossibleShots<Elst> | undefined {
+  const setting = fireSettingNow(seat.state);
+  if (setting === undefined || setting.side !== seat.side) return undefined;
+  const isMeant = ({ at }: { readonly at: string }) => aimedAt.length === 0 || aimedAt.includes(hexOfName(at));
+  const known: KnownFates = new Map();
+  const shown = [...fires(seat, setting, answersOfKind(seat, 'fire').filter(isMeant), known), ...mortars(seat, setting, answersOfKind(seat, 'bombard').filter(isMeant), known)];
+  if (shown.length === 0) return undefined;
+  return {
+    title: 'Possible shots',
+    legend: 'Over each unit: firepower/column, modifiers, chance to break a target; of a mortar the chance to hit, then to break. The best shot of each is shown, and the best together.',
+    shots: shown.toSorted((one, other) => other.chance - one.chance).map(({ shot }) => shot),
+  };
+}
+
+function fires(seat: ElstSeat, setting: Setting, actions: readonly Fire[], known: KnownFates): Shown[] {
+  const { state, context } = seat;
+  const rated = actions.map((action): Rated => {
+    const firers = [...new Set(action.with.flatMap((id) => holderOf(state, id) ?? []))];
+    return { action, firers, worth: fireQuality(state, context, setting, action).worth };
+  });
+  const alone = bestOf(rated.filter(({ action, firers }) => firers.length === 1 && action.leaders.length + action.helpers.length === 0), ({ firers: [firer] }) => String(firer));
+  const together = bestOf(rated.filter(({ action, firers }) => firers.length > 1 || action.leaders.length > 0), ({ action: { at, targets } }) => [at, ...(targets ?? [])].join(' '));
+  return [...alone, ...together].map((each) => shotOf(seat, each, forecastFire(state, context, setting, each.action, known)));
+}
+
+/** The best shot of each mortar: they are few, and so are their targets. */
+function mortars(seat: ElstSeat, setting: Setting, actions: readonly ActionOf<'bombard'>[], known: KnownFates): Shown[] {
+  const { state, context } = seat;
+  const best = new Map<string, Shown>();
+  for (const action of actions.filter(({ ammunition }) => ammunition === 'shell')) {
+    const { hit, targets, toHit, modifiers } = forecastBombard(state, context, setting, action, known);
+    const { chance, words } = chancesOf(seat, targets);
+    if (chance < (best.get(action.weapon)?.chance ?? 0)) continue;
+    const holder = holderOf(state, action.weapon);
+    const hex = holder === undefined ? undefined : shownAt(state, holder);
+    const under = action.leaders.length === 0 ? '' : ` under ${listed(action.leaders.map((id) => nameOf(state, numberOf(id))))}`;
+    best.set(action.weapon, {
+      chance,
+      shot: {
+        id: picksOfBombard(action).join('-'),
+        piece: action.weapon,
+        ...(hex !== undefined && { hex }),
+        caption: `${percent(hit)} ${percent(chance)}`,
+        label: `${capital(weaponName(state, numberOf(action.weapon)))}${holder === undefined ? '' : ` of ${nameOf(state, holder)}`}${under} at ${action.at}: To Hit ${toHit}, modifiers ${signedNumber(modifiers.total)}: ${percent(hit)} to hit, ${words}`,
+        action,
+        picks: picksOfBombard(action),
+      },
+    });
+  }
+  return [...best.values()];
+}
+
+/** The best for each key; of two that are as good, the one with more weapons. */
+function bestOf(rated: readonly Rated[], keyOf: (each: Rated) => string): Rated[] {
+  const best = new Map<string, Rated>();
+  for (const each of rated) {
+    const known = best.get(keyOf(each));
+    if (known === undefined || each.worth > known.worth || (each.worth === known.worth && each.action.with.length > known.action.with.length)) best.set(keyOf(each), each);
+  }
+  return [...best.values()];
+}
+
+function shotOf(seat: ElstSeat, { action, firers }: Rated, { firepower, column, bundles, targets }: FireForecast): Shown {
+  const { state } = seat;
+  const { chance, words } = chancesOf(seat, targets);
+  const modifier = bundles.length === 0 ? 0 : Math.min(...bundles.map(({ modifiers }) => modifiers.total));
+  const [firer] = firers;
+  const piece = firers.length === 1 && action.leaders.length === 0 ? unitId(firer) : undefined;
+  const hex = shownAt(state, firer);
+  return {
+    chance,
+    shot: {
+      id: [...action.with, ...action.leaders, ...action.helpers, action.at, ...(action.targets ?? [])].join('-'),
+      ...(piece !== undefined && { piece }),
+      ...(hex !== undefined && { hex }),
+      caption: `${plainNumber(firepower.total)}/${column} ${signedNumber(modifier)} ${percent(chance)}`,
+      label: `${capital(sayGroup(seat, action))} at ${action.at}: ${plainNumber(firepower.total)} firepower, column ${column}, modifiers ${signedNumber(modifier)}: ${words}`,
+      action,
+      picks: picksOfFire(action),
+    },
+  };
+}
+
+/** Of the enemy who is likeliest to suffer. */
+function chancesOf({ side }: ElstSeat, targets: readonly UnitForecast[]): { readonly chance: number; readonly words: string } {
+  const enemies = targets.filter(({ unit }) => unit.side !== side);
+  const most = (least: number) => Math.max(0, ...enemies.map(({ fates }) => fates.filter(({ harm }) => harm >= least).reduce((sum, { probability }) => sum + probability, 0)));
+  return { chance: most(BROKEN_HARM), words: `${percent(most(BROKEN_HARM))} to break or worse, ${percent(most(1))} for any effect` };
+}
+
+/** "4-4-7 B with its LMG, and 4-4-7 C, under 9-1 A" */
+function sayGroup({ state }: ElstSeat, { with: components, leaders }: Fire): string {
+  const firers = [...new Set(components.flatMap((id) => holderOf(state, id) ?? []))];
+  const parts = firers.map((firer) => {
+    const own = components.includes(unitId(firer));
+    const weapons = components.filter((id) => id.startsWith('w') && holderOf(state, id) === firer).map((id) => weaponName(state, numberOf(id)));
+    if (weapons.length === 0) return nameOf(state, firer);
+    return own ? `${nameOf(state, firer)} with ${listed(weapons)}` : `${listed(weapons)} of ${nameOf(state, firer)}`;
+  });
+  return `${listed(parts)}${leaders.length === 0 ? '' : ` under ${listed(leaders.map((id) => nameOf(state, numberOf(id))))}`}`;
+}

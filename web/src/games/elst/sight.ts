@@ -1,0 +1,31 @@
+/** I-3.2.1 A line of sight in words, hex by hex. The game itself says what blocks and what hinders. */
+import type { Elst } from '@bridgehead/elst';
+import { findLocation, tellSight } from '@bridgehead/elst';
+import type { SightEnd, SightKit } from '../../kit/sight.js';
+import { entryHex } from './places.js';
+
+export const sight: SightKit<Elst> = {
+  /** I-3.2.1f */
+  closed({ state, context }) {
+    if (state.options.freeSight || !context.scenario.offered || state.phase === 'over') return undefined;
+    return 'A line of sight is checked when an attack has been declared, not before. The option "Free line of sight" allows it at any time.';
+  },
+  places: ({ context: { board } }, hex) =>
+    findLocation(board, `${hex}/steeple`) === undefined
+      ? []
+      : [
+          { id: 'ground', label: 'Ground level' },
+          { id: 'steeple', label: 'The Steeple' },
+        ],
+  line({ context }, from, to) {
+    const { sights, season, screens } = context;
+    return tellSight(sights.threads, season, sights.line(season, screens, locationOf(context, from), locationOf(context, to)));
+  },
+};
+
+function locationOf({ board }: Elst['Context'], { hex, place }: SightEnd): number {
+  // Whoever waits outside is taken to be in his entry hex.
+  const location = findLocation(board, place === 'steeple' ? `${hex}/steeple` : entryHex(hex));
+  if (location === undefined) throw new Error(`There is no hex ${hex} on this board`);
+  return location;
+}

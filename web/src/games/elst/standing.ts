@@ -1,0 +1,36 @@
+/** I-R105 What decides the game: who holds what, what is still asked for, and who would win if it ended now. */
+import { capital, counted, listed } from '@bridgehead/engine';
+import type { Scenario, State } from '@bridgehead/elst';
+import { SIDE_NAMES, findLocation, settingOf } from '@bridgehead/elst';
+import type { StandingSection } from '../../kit/kit.js';
+
+export function standing(state: State): StandingSection[] {
+  const { scenario } = settingOf(state);
+  return scenario.holdings.length === 0 ? [] : [holdings(state), ...(scenario.victory === undefined ? [] : [goal(state, scenario.victory)])];
+}
+
+function nameOf(state: State, at: string): string {
+  const { board } = settingOf(state);
+  const name = board.buildingIn[findLocation(board, at) ?? 0]?.name;
+  return name === undefined ? at : `${name}, ${at}`;
+}
+
+function holdings(state: State): StandingSection {
+  const { scenario } = settingOf(state);
+  return {
+    title: 'Objectives',
+    rows: scenario.holdings.map(({ at }, index) => {
+      const side = state.control[index];
+      return [nameOf(state, at), side === undefined ? 'nobody' : `${SIDE_NAMES[side]} control`];
+    }),
+  };
+}
+
+function goal(state: State, { side, all, some, atLeast }: NonNullable<Scenario['victory']>): StandingSection {
+  const { scenario } = settingOf(state);
+  const isHeld = (at: string) => state.control[scenario.holdings.findIndex((holding) => holding.at === at)] === side;
+  const must = all.length === 0 ? [] : [listed(all.map((at) => nameOf(state, at)))];
+  const count = atLeast === 0 ? [] : [`${counted(atLeast, 'objective')} of ${some.length}`];
+  const held = `${some.filter(isHeld).length} of ${atLeast}${all.length === 0 ? '' : `, ${all.every(isHeld) ? 'with' : 'without'} ${listed(all.map((at) => nameOf(state, at)))}`}`;
+  return { title: 'Victory', rows: [[capital(`${SIDE_NAMES[side]} wins with`), listed([...must, ...count])], [`${SIDE_NAMES[side]} holds now`, held]] };
+}

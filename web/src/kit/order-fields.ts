@@ -1,0 +1,67 @@
+/** What the forms of standing orders have in common: orders for all units and for single ones, and the fields in which they are set. */
+import type { OrderField } from './orders.js';
+
+/** Whose orders are set: one unit's, by its id, or those for all. */
+export type Scope = string | undefined;
+
+/** What is said for all units, and for single ones where they differ. */
+export interface ScopedOrders<All extends object> {
+  readonly all: All;
+  readonly units: Readonly<Record<string, Said<All>>>;
+}
+
+/** What is said of a unit; undefined: nothing. */
+export type Said<All> = { readonly [Key in keyof All]?: All[Key] | undefined };
+
+/** What is said for the scope itself. */
+export function saidFor<All extends object>({ all, units: own }: ScopedOrders<All>, scope: Scope): Said<All> {
+  if (scope === undefined) return all;
+  return Object.hasOwn(own, scope) ? own[scope] : {};
+}
+
+/** The orders with this said for the scope; a unit of which nothing is said any more is as all others. */
+export function withSaid<All extends object, Orders extends ScopedOrders<All>>(orders: Orders, scope: Scope, said: Said<All>): Orders {
+  if (scope === undefined) return { ...orders, all: { ...orders.all, ...given(said) } };
+  const kept = given({ ...saidFor<All>(orders, scope), ...said });
+  return Object.keys(kept).length === 0 ? withoutUnit(orders, scope) : { ...orders, units: { ...orders.units, [scope]: kept } };
+}
+
+export function withoutUnit<Orders extends ScopedOrders<object>>(orders: Orders, id: string): Orders {
+  return { ...orders, units: Object.fromEntries(Object.entries(orders.units).filter(([other]) => other !== id)) };
+}
+
+function given<All extends object>(said: Said<All>): Partial<All> {
+  const kept: Partial<All> = {};
+  for (const key in said) if (said[key] !== undefined) kept[key] = said[key];
+  return kept;
+}
+
+// --- fields -----------------------------------------------------------------------------------------------------------
+
+export type Choices<Id extends string = string> = readonly { readonly id: Id; readonly label: string }[];
+
+/** A unit does as all others. */
+export const AS_ALL = 'as-all';
+
+/** One of a few words. choose gets the word; undefined: as all units. */
+export function oneField<Id extends string, Orders>(id: string, label: string, choices: Choices<Id>, scope: Scope, chosen: Id | undefined, choose: (id: Id | undefined) => Orders): OrderField<Orders> {
+  return {
+    kind: 'one',
+    id,
+    label,
+    choices: scope === undefined ? choices : [{ id: AS_ALL, label: 'As all units' }, ...choices],
+    chosen: chosen ?? AS_ALL,
+    choose: (word) => choose(choices.find((choice) => choice.id === word)?.id),
+  };
+}
+
+/** A few numbers with their words, and the present one if it is none of them. */
+export function numberField<Orders>(id: string, label: string, some: readonly number[], chosen: number, words: (value: number) => string, choose: (value: number) => Orders): OrderField<Orders> {
+  const values = [...new Set([...some, chosen])].toSorted((a, b) => a - b);
+  return { kind: 'one', id, label, choices: values.map((value) => ({ id: String(value), label: words(value) })), chosen: String(chosen), choose: (value) => choose(Number(value)) };
+}
+
+/** Those that were there are taken out, the others put in. */
+export function toggled<Item>(items: readonly Item[], some: readonly Item[]): Item[] {
+  return [...items.filter((item) => !some.includes(item)), ...some.filter((item) => !items.includes(item))];
+}

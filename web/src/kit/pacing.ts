@@ -1,0 +1,20 @@
+/**
+ * Equal timing. Where the other side may interrupt each step of a move, the one who moves must not learn whether it was asked, had
+ * orders, or had nothing: every step takes the same time on his screen, and what the other side lets pass is not seen at all.
+ */
+import type { GameTypes } from '@bridgehead/engine';
+
+/** One step of a move. */
+export interface PacedStep<Side extends string> {
+  readonly side: Side;
+  readonly pieces: readonly string[];
+  /** Where they are now; undefined: they stay where they are. */
+  readonly hex: string | undefined;
+}
+
+export interface Pacing<T extends GameTypes> {
+  /** The step that an event tells of, with the pieces as they were in this state before the move. */
+  stepOf(state: T['State'], event: T['Event']): PacedStep<T['Side']> | undefined;
+  /** Whether this answer leaves no trace: to the other side it is as if nobody had been asked. */
+  isSilent(action: T['Action']): boolean;
+}

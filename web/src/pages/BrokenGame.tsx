@@ -1,0 +1,65 @@
+/** Pages that stand in for a game that cannot be opened. Each says what is there, and what can be done with it. */
+import type { GameTypes } from '@bridgehead/engine';
+import { recordFile } from '../keep/files.js';
+import type { Loaded } from '../keep/keep.js';
+import { newGameId, saveGame } from '../keep/keep.js';
+import type { OpenedRecord, Rescue } from '../keep/open-record.js';
+import { sayRecordProblem } from '../keep/say-problem.js';
+import { sayRescue } from '../keep/say-rescue.js';
+import type { StoredGame } from '../keep/stored.js';
+import { storedGame } from '../keep/summary.js';
+import { goTo } from '../routes.js';
+import { DownloadButton, TroubleFrame } from './Trouble.js';
+import { TroubleCard } from './TroubleCard.js';
+import '../ui/control.css';
+
+interface BrokenGamePageProps {
+  readonly loaded: Exclude<Loaded, { found: 'game' }>;
+}
+
+/** An address of a game that is not kept here, or that cannot be read. */
+export function BrokenGamePage({ loaded }: BrokenGamePageProps) {
+  if (loaded.found === 'nothing') {
+    return (
+      <TroubleFrame>
+        <TroubleCard title="This game is not here" what="The address names a game that this browser does not keep. It may have been removed, or it was played in another browser." comfort="A game goes from one browser to another as a file: export its record there, import it here." />
+      </TroubleFrame>
+    );
+  }
+  const { title, problems, raw } = loaded.broken;
+  return (
+    <TroubleFrame>
+      <TroubleCard title={`“${title}” cannot be read`} what="What this browser kept of the game is damaged, or was written by a newer page." problems={problems} comfort="Nothing was thrown away. What is there can be downloaded; importing it saves what can be saved.">
+        <DownloadButton label="Download what is there" file={{ name: 'kept-game.json', text: raw, type: 'application/json' }} />
+      </TroubleCard>
+    </TroubleFrame>
+  );
+}
+
+interface BrokenRecordProps<T extends GameTypes> {
+  readonly stored: StoredGame;
+  readonly opened: Extract<OpenedRecord<T>, { ok: false }>;
+}
+
+/** A kept game whose record does not play. */
+export function BrokenRecord<T extends GameTypes>({ stored, opened: { problems, rescue } }: BrokenRecordProps<T>) {
+  return (
+    <TroubleFrame>
+      <TroubleCard title={`“${stored.title}” cannot be continued`} what="Its record does not lead through the game by the rules of this page." problems={problems.map(sayRecordProblem)} comfort={`The record itself is kept as it is. ${sayRescue(rescue)}`}>
+        {rescue && rescue.kept > 0 && (
+          <button type="button" class="control control-main" onClick={() => void openRescue(stored, rescue)}>
+            Go on from there
+          </button>
+        )}
+        <DownloadButton label="Download the record" file={recordFile(stored)} />
+      </TroubleCard>
+    </TroubleFrame>
+  );
+}
+
+/** The good part becomes a game of its own: the broken one stays. */
+async function openRescue<T extends GameTypes>(stored: StoredGame, { session }: Rescue<T>): Promise<void> {
+  const saved = storedGame(session, { id: newGameId(), title: `${stored.title} (saved part)`, keepers: stored.keepers, begun: stored.begun }, Date.now());
+  await saveGame(saved);
+  goTo({ page: 'game', id: saved.id });
+}

@@ -1,0 +1,52 @@
+/** What standing orders have done in the name of the one at the screen since he acted himself. He alone is told. */
+import type { GameTypes } from '@bridgehead/engine';
+import { isOrdered, isResignation, toldTo } from '@bridgehead/engine';
+import type { Table } from '../../table/table.js';
+
+/** Older ones are in the log. */
+const MOST = 6;
+
+export function OrderedDoings<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
+  const doings = orderedDoings(table);
+  if (doings.length === 0) return null;
+  const { entries, viewer } = table.moment.value;
+  const last = table.session.entries.at(entries - 1);
+  const canTakeBack = last?.side === viewer && isOrdered(last) && table.undoVerdict.value.legal;
+  return (
+    <section class="panel-section" aria-label="By your standing orders">
+      <h3 class="decide-heading">By your standing orders</h3>
+      <ol class="decide-doings">
+        {doings.slice(0, MOST).map(({ entry, told }) => (
+          <li key={entry}>{told}</li>
+        ))}
+      </ol>
+      {doings.length > MOST && <p class="panel-soft">And {doings.length - MOST} before; the log has them all.</p>}
+      {canTakeBack && (
+        <p>
+          <button type="button" class="control" onClick={() => table.undo()}>
+            Take the last one back
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface OrderedDoing {
+  readonly entry: number;
+  readonly told: string;
+}
+
+/** The last one first. */
+export function orderedDoings<T extends GameTypes>({ kit, session, moment }: Pick<Table<T>, 'kit' | 'session' | 'moment'>): OrderedDoing[] {
+  const { viewer, entries, seat } = moment.value;
+  const doings: OrderedDoing[] = [];
+  for (let entry = entries - 1; entry >= 0; entry--) {
+    const made = session.entries[entry];
+    if (made.side !== viewer) continue;
+    if (isResignation(made) || !isOrdered(made)) break;
+    const events = toldTo(kit.game, session.events[entry], viewer).map((event) => kit.game.tell(event));
+    doings.push({ entry, told: [`${kit.game.nameAction(seat.state, made.action)}.`, ...events].join(' ') });
+  }
+  return doings;
+}

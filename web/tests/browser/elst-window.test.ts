@@ -1,0 +1,52 @@
+/** The defender's window in the browser: his shots over his units, an attack in detail, standing orders; and a move that is walked at its own beat. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openPage } from './page.js';
+import { asked, beginTogether, building, choose, confirm, fromMenu, positionFile, press, sitDown, wordsOf } from './play.js';
+
+/** The stack in E14 goes one hex along the road, and the Germans are asked. */
+async function comeIntoSight(page: Page): Promise<void> {
+  await beginTogether(page, positionFile('elst-plan'));
+  await choose(page, /^All in E14/);
+  await choose(page, /^F13, road/);
+  await confirm(page, /^Move 4-5-7 A, 4-5-7 B and 8-0 C to F13/);
+  await sitDown(page, 'German');
+  await asked(page, 'are on the move in F13. Who fires?');
+}
+
+describe.each(['desktop', 'phone'] as const)('the window of the defender on a %s', (size) => {
+  test('shows what each unit could fire, and an attack row by row with the fate of each target', async () => {
+    const { page, complaints } = await openPage({ size, motion: 'reduced' });
+    await comeIntoSight(page);
+    const captions = await page.locator('.board-caption text').allTextContents();
+    expect(captions).toEqual([expect.stringMatching(/^\d+\/\d+ [+−]?\d+ \d+\s%$/)]);
+    const shots = page.getByRole('region', { name: 'Possible shots' }).getByRole('button');
+    expect(await wordsOf(shots.first())).toMatch(/^6-5-8 A with LMG under 9-1 B at F13: \d+ firepower, column \d+, modifiers −\d: \d+ % to break or worse, \d+ % for any effect$/);
+    await press(shots.first());
+    await page.locator('.forecast-table').waitFor();
+    const words = await wordsOf(building(page));
+    for (const unit of ['4-5-7 A', '4-5-7 B', '8-0 C']) expect(words).toContain(`What becomes of ${unit}`);
+    expect(words).toContain('Exact: every roll of the attack and of the checks that follow counted.');
+    expect(await page.locator('.forecast-table tbody tr').count()).toBe(11);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is answered by standing orders; then a move is walked, and the mover is asked again as if nobody else had been', async () => {
+    const { page, complaints } = await openPage({ size, motion: 'reduced' });
+    await comeIntoSight(page);
+    await fromMenu(page, 'Standing orders');
+    const dialog = page.getByRole('dialog', { name: /^Standing orders/ });
+    await dialog.getByRole('combobox', { name: 'All units', exact: true }).selectOption({ label: 'Hold fire' });
+    await press(dialog.getByRole('button', { name: 'Give these orders' }));
+    await sitDown(page, 'British');
+
+    await choose(page, /^G14, road/);
+    await confirm(page, /G14/);
+    await asked(page, 'Your units are on the move.');
+    expect(await page.locator('.bar-primary').getAttribute('aria-disabled')).toBe('true');
+    await page.locator('.bar-question').filter({ hasNotText: 'Your units are on the move.' }).waitFor();
+    expect(await page.getByRole('button', { name: /^I am the/ }).count()).toBe(0);
+    expect(await page.locator('[data-hex="G14"]').count()).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+  });
+});

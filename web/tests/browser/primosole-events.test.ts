@@ -1,0 +1,47 @@
+/** Random events in the browser: a card that was drawn for something else offers a choice first, to whoever it belongs. */
+import { describe, expect, test } from 'vitest';
+import { drawing } from './cards.js';
+import { openPage } from './page.js';
+import { asked, beginTogether, choices, choose, confirm, exampleFile, press, primary, readLog, sitDown, wordsOf } from './play.js';
+
+describe.each(['desktop', 'phone'] as const)('random events on a %s', (size) => {
+  test('a jack drawn for a fire: the sniper chooses his target, then the card counts', async () => {
+    const position = exampleFile('primosole-fire');
+    const { page, complaints } = await openPage({ size, outcomes: drawing(position, ['JS']) });
+    await beginTogether(page, position);
+    await choose(page, /^B\/8DLI/);
+    await choose(page, /^Fire at 1\/1Pi/);
+    await confirm(page, 'Fire: B/8DLI at 1/1Pi');
+    await asked(page, 'The British player may Disorganize an enemy unit on a hex of spades');
+    expect(await choices(page).allInnerTexts()).toEqual(['3/1Pi (2-2-6-4) in 1406']);
+    expect(await primary(page).innerText()).toBe('No Sniper');
+    await choose(page, /^3\/1Pi/);
+    await page.getByRole('region', { name: 'The last draw' }).getByText('5 against 8').waitFor();
+    const log = await readLog(page);
+    expect(log.indexOf('J♠: Sniper, British.')).toBeGreaterThan(-1);
+    expect(log.indexOf('German 3/1Pi (2-2-6-4) is Disorganized.')).toBeGreaterThan(log.indexOf('J♠: Sniper, British.'));
+    expect(log.indexOf('5 against 8 (J♠)')).toBeGreaterThan(log.indexOf('German 3/1Pi (2-2-6-4) is Disorganized.'));
+    expect(complaints).toEqual([]);
+  });
+
+  test('a black queen: the other side exchanges cards, and only it knows which', async () => {
+    const position = exampleFile('primosole-fire');
+    const { page, complaints } = await openPage({ size, outcomes: drawing(position, ['QS', '8C']) });
+    await beginTogether(page, position);
+    await choose(page, /^B\/8DLI/);
+    await choose(page, /^Fire at 1\/1Pi/);
+    await confirm(page, 'Fire: B/8DLI at 1/1Pi');
+    await sitDown(page, 'German');
+    await asked(page, 'The German player may exchange cards of the hand');
+    expect(await wordsOf(page.locator('.hand-own'))).toBe('K♦ 10♥ 4♠');
+    await press(page.getByRole('button', { name: 'Take king of diamonds' }));
+    await confirm(page, 'Exchange K♦');
+    await sitDown(page, 'British');
+    const log = await readLog(page);
+    expect(log).toContain('Q♠: Change of orders, German.');
+    expect(log).toContain('German exchanges 1 card.');
+    expect(log).not.toContain('K♦');
+    expect(log).not.toContain('8♣');
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { faultsOf } from './faults.js';
+import { openPage } from './page.js';
+import { asked, fromMenu, press, tableIsSet } from './play.js';
+
+test('the worked examples are found from the first page and stepped through, forward and back, with the numbers of the rulebook', async () => {
+  const { page, complaints } = await openPage({ size: 'desktop' });
+  await page.getByRole('region', { name: 'Decision at Elst' }).getByRole('link', { name: 'Worked examples' }).click();
+  const link = page.getByRole('link', { name: 'Three attacks in the Prep Fire Phase' });
+  await link.waitFor();
+  expect(await page.getByRole('listitem').count()).toBe(13);
+  await link.click();
+  await page.locator('.board-ground svg').waitFor();
+  const beside = page.getByRole('complementary', { name: 'What happens' });
+  const place = page.locator('.puzzle-place');
+  expect(await place.innerText()).toBe('The position');
+  expect(await beside.innerText()).toContain('One attack is a Fire Group of two hexes');
+
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await place.filter({ hasText: 'Step 1 of 3' }).waitFor();
+  const card = beside.getByRole('region', { name: 'Roll: Fire at P5' });
+  expect((await card.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/6-6-6 D: 6 × 2 \(adjacent\) \+12.*7-4-7 A: 7 \+7.*Total 19.*Hindrance \+1.*Stone building \+3.*Total 4.*Column 16, final roll 10.*NMC/);
+  expect(await beside.innerText()).toContain('12 and 7 are 19, which is column 16');
+
+  await page.keyboard.press('End');
+  await page.getByText('The example ends here.').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await place.filter({ hasText: 'Step 2 of 3' }).waitFor();
+  await beside.getByRole('button', { name: 'The position' }).click();
+  await place.filter({ hasText: 'The position' }).waitFor();
+  await beside.getByRole('button', { name: 'Rule I-3.2.3x' }).click();
+  await page.getByRole('dialog', { name: 'Rules' }).locator('.rules-title').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('from any step one can go on oneself, in a game that is kept like any other', async () => {
+  const { page, complaints } = await openPage({ size: 'desktop', path: '/#/puzzles/elst/prep-fire' });
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.locator('.puzzle-place').filter({ hasText: 'Step 1 of 3' }).waitFor();
+  await page.getByRole('button', { name: 'Try it yourself from here' }).click();
+  await tableIsSet(page);
+  await asked(page, 'Who fires now?');
+  const game = page.url();
+  await page.reload();
+  await asked(page, 'Who fires now?');
+  await fromMenu(page, 'Worked examples');
+  await page.getByRole('heading', { name: 'Into the church and up the Steeple' }).waitFor();
+  await page.getByRole('link', { name: 'All games' }).click();
+  const kept = page.getByRole('region', { name: 'Running games' }).getByRole('article');
+  expect(await kept.innerText()).toContain('Trying: Three attacks in the Prep Fire Phase, from step 1');
+  expect(await kept.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe(game.slice(game.indexOf('#')));
+  expect(complaints).toEqual([]);
+});
+
+test.each([['desktop', 'day'], ['desktop', 'lamp'], ['phone', 'day']] as const)('axe finds no serious fault in the worked examples, on a %s by %s', async (size, theme) => {
+  const { page } = await openPage({ size, theme, path: '/#/puzzles/elst' });
+  const link = page.getByRole('link', { name: 'A move under fire' });
+  await link.waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await press(link);
+  await page.locator('.board-ground svg').waitFor();
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await press(next);
+  await press(next);
+  await page.locator('.puzzle-place').filter({ hasText: 'Step 2 of 13' }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test.each(['/#/puzzles/chess', '/#/puzzles/remagen', '/#/puzzles/elst/nothing'])('%s leads nowhere, and the page says so', async (path) => {
+  const { page, complaints } = await openPage({ size: 'desktop', path });
+  await page.getByRole('group', { name: 'This is not here' }).waitFor();
+  await page.getByRole('link', { name: 'All games' }).waitFor();
+  expect(complaints).toEqual([]);
+});

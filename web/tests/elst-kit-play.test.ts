@@ -1,0 +1,79 @@
+/** The kit of Elst in games played at random. */
+import type { Action, Elst } from '@bridgehead/elst';
+import { questionTo } from '@bridgehead/engine';
+import { picksOfAttach } from '../src/games/elst/desks/attach.js';
+import { picksOfEngage } from '../src/games/elst/desks/combat.js';
+import { confirmId } from '../src/games/elst/desks/confirm.js';
+import { picksOfFire } from '../src/games/elst/desks/fire.js';
+import { picksOfBombard } from '../src/games/elst/desks/mortar.js';
+import { revealId } from '../src/games/elst/desks/reveal.js';
+import { dropId, wayId } from '../src/games/elst/desks/rout.js';
+import { stepsFor } from '../src/games/elst/desks/steps.js';
+import { picksOfSpend } from '../src/games/elst/desks/way.js';
+import { elstKit } from '../src/games/elst/kit.js';
+import type { Seat } from '../src/kit/kit.js';
+import { testInPlay } from './kit-play.js';
+
+/** Answers with a button of their own. */
+const BUTTONS: ReadonlySet<Action['do']> = new Set(['by-default', 'ready', 'pass', 'end-phase', 'halt', 'promote', 'decline']);
+
+function picksFor(seat: Seat<Elst>, action: Action): readonly string[] | undefined {
+  if (BUTTONS.has(action.do)) return undefined;
+  const { state, side } = seat;
+  const frame = state.stack[state.stack.length - 1];
+  const usual = questionTo(elstKit.game, state, side)?.decline;
+  switch (action.do) {
+    case 'place':
+      return [action.unit, ...(action.hidden === true ? ['hide'] : []), action.at];
+    case 'give':
+      return [action.weapon, action.unit];
+    case 'lift':
+      return [action.unit, 'lift'];
+    case 'fire':
+      return picksOfFire(action);
+    case 'bombard':
+      return picksOfBombard(action);
+    case 'destroy':
+    case 'detonate':
+      return [confirmId(action)];
+    case 'reveal':
+      return [revealId(action)];
+    case 'move':
+      return [...action.units, ...(action.double.length > 0 ? ['double'] : []), ...(action.assault ? ['assault'] : []), ...action.drop.map((id) => `drop-${id}`), ...action.way.flatMap(picksOfSpend)];
+    case 'go':
+      return action.way.flatMap(picksOfSpend);
+    case 'split':
+      return action.units;
+    case 'drop':
+      return action.weapons.map((id) => `drop-${id}`);
+    case 'rout':
+      if (frame.at === 'routing') return [...action.ignore.map((at) => `ignore-${at}`), wayId(action)];
+      if (action.way.length === 0) return [action.unit, 'stay'];
+      return [action.unit, ...action.leaders, ...(action.drop.length === 0 ? [] : [dropId(action.drop)]), ...action.ignore.map((at) => `ignore-${at}`), wayId(action)];
+    case 'advance':
+      return [...action.units, action.to];
+    case 'keep-desperation':
+      return action.units.length === 0 ? undefined : action.units;
+    case 'engage':
+      return action.attacks.length === 0 || frame.at !== 'combat' ? undefined : picksOfEngage(seat, frame, action);
+    case 'attach':
+      return usual?.do === 'attach' ? picksOfAttach(usual, action) : undefined;
+    case 'keep-rate':
+      return usual?.do === 'keep-rate' ? usual.weapons.filter((id) => !action.weapons.includes(id)) : undefined;
+    default:
+      return stepsFor(seat, action).map(({ id }) => id);
+  }
+}
+
+testInPlay<Elst>({
+  kit: elstKit,
+  games: [[1, 'elst-bend'], [2, 'elst-church']],
+  decisions: 250,
+  ids: /\b(br|ge|ss)-|\b[uw]\d+\b/,
+  picksFor,
+  kinds: 6,
+  hurry({ state }, { decline }, listed, chance) {
+    if (state.phase === 'set-up' && chance.pick(3, 'hurry') > 0) return listed.find((each) => each.do === 'by-default' || each.do === 'ready');
+    return decline?.do === 'end-phase' && chance.pick(4, 'hurry') === 0 ? decline : undefined;
+  },
+});

@@ -1,0 +1,109 @@
+/** I-R103 Standing orders of Elst on the page: how they are given, what an answer suggests, and what they answer. */
+import { seededChance, startFromPosition, valueRead } from '@bridgehead/engine';
+import type { Action, Elst, StandingOrders } from '@bridgehead/elst';
+import { ANY_MODIFIER, elstGame, exampleScenario, NO_ORDERS, USUAL_ORDERS } from '@bridgehead/elst';
+import { describe, expect, test } from 'vitest';
+import { elstKit } from '../src/games/elst/kit.js';
+import { ordersForm } from '../src/games/elst/orders-form.js';
+import { PERSON } from '../src/keep/stored.js';
+import type { OrderField } from '../src/kit/orders.js';
+import { openTable } from '../src/table/table.js';
+import { seatAt } from './desk-words.js';
+
+/** A British squad in the open, four hexes from a German squad with an LMG and its leader. */
+function position() {
+  const units = {
+    u1: { side: 'british', kind: 'br-4-5-7', at: 'H10' },
+    u2: { side: 'german', kind: 'ge-4-4-7', at: 'H5' },
+    u3: { side: 'german', kind: 'ge-8-1', at: 'H5' },
+    u4: { side: 'german', kind: 'ge-4-4-7', at: 'H4' },
+  };
+  const weapons = { w1: { kind: 'ge-lmg', holder: 'u2' } };
+  return valueRead(elstGame.readPosition({ game: 'elst', scenario: exampleScenario('proving-ground'), turn: 2, phase: 'movement', attacker: 'british', units, weapons }));
+}
+
+function sit() {
+  const session = startFromPosition<Elst>(elstGame, position(), seededChance(3));
+  return openTable(elstKit, session, { id: 'test', title: 'Test', keepers: { british: PERSON, german: PERSON }, asksUnused: () => false, showsZones: () => false });
+}
+
+function walk(...way: readonly string[]): Action {
+  return { do: 'move', units: ['u1'], double: [], assault: false, drop: [], way: way.map((to) => ({ to })), stops: [] };
+}
+
+const table = sit();
+table.answer('british', walk('H9', 'H8'));
+const seat = seatAt(elstGame, table.session.state, 'german');
+
+function field(orders: StandingOrders, unit: string | undefined, id: string): OrderField<StandingOrders> {
+  const found = ordersForm.groups(seat, orders, unit).flatMap(({ fields }) => fields).find((each) => each.id === id);
+  if (found === undefined) throw new Error(`there is no field ${id}`);
+  return found;
+}
+
+/** Sets one field after the other: "fire=hold", "leave+regroup". */
+function set(unit: string | undefined, ...settings: readonly string[]): StandingOrders {
+  let orders = NO_ORDERS;
+  for (const setting of settings) {
+    const [id, value] = setting.split(/[=+]/);
+    const found = field(orders, unit, id);
+    expect(found.choices.map((choice) => choice.id)).toContain(value);
+    orders = found.kind === 'one' ? found.choose(value) : found.toggle(value);
+  }
+  expect(elstGame.orders?.read(JSON.parse(JSON.stringify(orders)), 'german')).toEqual({ ok: true, value: orders });
+  return orders;
+}
+
+describe('the form', () => {
+  test('what many will want is one choice', () => {
+    for (const { id, all } of USUAL_ORDERS) expect(set(undefined, `usual=${id}`).all).toEqual(all);
+    expect(field(set(undefined, 'usual=hold'), undefined, 'usual').chosen).toBe('hold');
+    expect(field(set(undefined, 'usual=hold', 'rate=ask'), undefined, 'usual').chosen).toBe('own');
+  });
+
+  test('for all units: when to fire, further fire, rates of fire', () => {
+    expect(set(undefined, 'fire=fire', 'within=adjacent', 'column=8', 'modifier=-1', 'otherwise=ask').all.fire).toEqual({ do: 'fire', within: 'adjacent', column: 8, modifier: -1, otherwise: 'ask' });
+    expect(set(undefined, 'subsequent=never', 'protective=fire', 'rate=residual').all).toMatchObject({ subsequent: 'never', protective: 'fire', rate: 'residual' });
+    expect(set(undefined, 'leave+regroup', 'leave+attach', 'leave+regroup', 'until=3')).toMatchObject({ leave: ['attach'], lastTurn: 3 });
+    expect(set(undefined, 'until=3', 'until=end')).toEqual(NO_ORDERS);
+  });
+
+  test('this squad never; and nothing is left of what was taken back', () => {
+    expect(set('u2', 'fire=hold').units).toEqual({ u2: { fire: { do: 'hold' } } });
+    expect(set('u2', 'fire=hold', 'rate=keep', 'fire=as-all').units).toEqual({ u2: { rate: 'keep' } });
+    expect(set('u2', 'fire=hold', 'fire=as-all')).toEqual(NO_ORDERS);
+    const orders = set('u2', 'fire=hold');
+    expect(ordersForm.units(seat, orders)).toEqual([{ unit: 'u2', text: '4-4-7 A: hold fire.', without: NO_ORDERS }]);
+  });
+});
+
+describe('orders from an answer', () => {
+  test('a fire becomes an order for those in it, or for all, at attacks as good', () => {
+    const fire: Action = { do: 'fire', with: ['u2', 'w1'], leaders: [], helpers: [], at: 'H9' };
+    const suggested = ordersForm.suggest(seat, NO_ORDERS, fire);
+    expect(suggested.map(({ label }) => label)).toEqual(['4-4-7 A always fires on column 6 or better with modifiers of −2 or less', 'All units always fire on column 6 or better with modifiers of −2 or less']);
+    const [one, all] = suggested;
+    expect(one.orders.units).toEqual({ u2: { fire: { do: 'fire', within: 'any', column: 6, modifier: -2, otherwise: 'ask' } } });
+    expect(elstGame.orders?.answer(seat.state, seat.context, 'german', all.orders)).toMatchObject({ do: 'fire', at: 'H9' });
+  });
+
+  test('a pass becomes: hold fire until adjacent, or: these never fire', () => {
+    const suggested = ordersForm.suggest(seat, NO_ORDERS, { do: 'pass' });
+    expect(suggested.map(({ label }) => label)).toEqual(['All units hold fire until somebody is next to them', '4-4-7 A and 4-4-7 C never fire']);
+    for (const { orders } of suggested) expect(elstGame.orders?.answer(seat.state, seat.context, 'german', orders)).toEqual({ do: 'pass' });
+    expect(suggested[0].orders.all.fire).toEqual({ do: 'fire', within: 'adjacent', column: 1, modifier: ANY_MODIFIER, otherwise: 'hold' });
+  });
+
+  test('nothing is suggested for other questions', () => {
+    expect(ordersForm.suggest(seatAt(elstGame, position(), 'british'), NO_ORDERS, { do: 'end-phase' })).toEqual([]);
+  });
+});
+
+test('orders answer at the table, and the mover is asked again as if nothing had been', () => {
+  const other = sit();
+  const hold = USUAL_ORDERS.find(({ id }) => id === 'hold');
+  other.order('german', { ...NO_ORDERS, all: hold?.all ?? NO_ORDERS.all });
+  other.answer('british', walk('H9', 'H8'));
+  expect(other.moment.value.question?.side).toBe('british');
+  expect(other.session.events.flat().filter(({ type }) => type === 'spent')).toHaveLength(2);
+});

@@ -1,0 +1,154 @@
+/** I-R103 Whoever moves cannot tell from what he sees, nor from when he sees it, whether the other side was asked, had orders, or had nothing. */
+import { seededChance, startFromPosition, valueRead } from '@bridgehead/engine';
+import type { Action, Elst, StandingOrders } from '@bridgehead/elst';
+import { elstGame, exampleScenario, NO_ORDERS, USUAL_ORDERS } from '@bridgehead/elst';
+import { describe, expect, test } from 'vitest';
+import { elstKit } from '../src/games/elst/kit.js';
+import type { Keeper } from '../src/keep/stored.js';
+import { PERSON } from '../src/keep/stored.js';
+import { logPhases } from '../src/panels/log-lines.js';
+import { eventsSince } from '../src/table/seen.js';
+import type { Table } from '../src/table/table.js';
+import { openTable } from '../src/table/table.js';
+
+const COMPUTER: Keeper = { who: 'computer', level: 'regular' };
+const NEAR = 'H3';
+/** Out of range of the whole way. */
+const FAR = 'Z14';
+
+/** A British squad is about to walk; a German squad is hidden somewhere. */
+function sit(hiddenAt: string, german: Keeper, orders: { readonly german?: StandingOrders } = {}) {
+  const units = {
+    u1: { side: 'british', kind: 'br-4-5-7', at: 'H10' },
+    u2: { side: 'british', kind: 'br-8-0', at: 'B2' },
+    u3: { side: 'german', kind: 'ge-4-4-7', at: hiddenAt, marks: ['hidden'] },
+  };
+  const position = valueRead(elstGame.readPosition({ game: 'elst', scenario: exampleScenario('proving-ground'), turn: 2, phase: 'movement', attacker: 'british', units }));
+  const session = startFromPosition<Elst>(elstGame, position, seededChance(3));
+  const beats: (() => void)[] = [];
+  const table = openTable(elstKit, session, { id: 'test', title: 'Test', keepers: { british: PERSON, german }, orders, asksUnused: () => false, showsZones: () => false, nextBeat: (run) => beats.push(run) });
+  table.sitDown();
+  return { table, beats };
+}
+
+const WALK: Action = { do: 'move', units: ['u1'], double: [], assault: false, drop: [], way: [{ to: 'H9' }, { to: 'H8' }, { to: 'H7' }, { to: 'H6' }], stops: [] };
+
+/** All that the screen shows of the game. */
+function seen(table: Table<Elst>): unknown {
+  const { moment, walk, scene, desk, primary, roll, undoVerdict, notices, shots, session } = table;
+  const { seat, viewer, question } = moment.value;
+  return {
+    sentence: walk.value === undefined ? question?.text : 'on the move',
+    viewer,
+    pieces: scene.value.pieces.map(({ id, hex, look }) => ({ id, hex, look })),
+    marks: scene.value.marks,
+    trails: scene.value.trails,
+    signs: scene.value.signs,
+    hint: desk.value?.hint,
+    primary: primary.value?.weighed.action,
+    roll: roll.value,
+    undo: undoVerdict.value,
+    notices: notices.value,
+    shots: shots.value,
+    state: elstGame.toJson(seat.state),
+    log: walk.value === undefined ? logPhases(elstKit, session, viewer, 'all').map(({ lines }) => lines.map(({ event }) => event && elstGame.tell(event))) : undefined,
+    since: walk.value === undefined ? eventsSince(elstKit, session).map((event) => elstGame.tell(event)) : undefined,
+  };
+}
+
+/** Moves, and looks at the screen after every beat until the mover is asked again. reply: what the computer does as soon as it is asked. */
+function film({ table, beats }: ReturnType<typeof sit>, reply?: Action): unknown[] {
+  const answer = () => {
+    for (;;) {
+      const { question, keeper } = table.asked.value;
+      if (question?.side !== 'german' || keeper?.who !== 'computer' || reply === undefined) return;
+      if (!table.asked.value.secret && table.walk.value !== undefined) return;
+      expect(table.answer('german', reply, 'It is not worth it.').legal).toBe(true);
+    }
+  };
+  expect(table.answer('british', WALK).legal).toBe(true);
+  const frames = [seen(table)];
+  answer();
+  while (beats.length > 0) {
+    beats.shift()?.();
+    answer();
+    frames.push(seen(table));
+  }
+  return frames;
+}
+
+describe('the mover sees the same at every beat', () => {
+  const nothing = film(sit(FAR, COMPUTER));
+  const holding = USUAL_ORDERS.find(({ id }) => id === 'hold');
+  const orders: StandingOrders = { ...NO_ORDERS, all: holding?.all ?? NO_ORDERS.all };
+
+  test('one beat for each step, and one to look around', () => {
+    expect(nothing).toHaveLength(1 + 4 + 1);
+    const places = nothing.map((frame) => JSON.stringify(frame).match(/"id":"u1","hex":"(\w+)"/)?.[1]);
+    expect(places).toEqual(['H10', 'H9', 'H8', 'H7', 'H6', 'H6']);
+  });
+
+  test('where the computer was asked at each step and let it pass', () => {
+    const asked = sit(NEAR, COMPUTER);
+    expect(film(asked, { do: 'pass' })).toEqual(nothing);
+    expect(asked.table.session.entries.length).toBeGreaterThan(2);
+  });
+
+  test('where a person has left orders to hold fire', () => {
+    const ordered = sit(NEAR, PERSON, { german: orders });
+    expect(film(ordered)).toEqual(nothing);
+    expect(ordered.table.session.entries.length).toBeGreaterThan(2);
+  });
+
+  test('where a person has nothing to fire', () => {
+    expect(film(sit(FAR, PERSON))).toEqual(nothing);
+  });
+});
+
+describe('on the way', () => {
+  test('the computer is asked in secret, and nobody at the screen can answer', () => {
+    const { table } = sit(NEAR, COMPUTER);
+    table.answer('british', WALK);
+    expect(table.asked.value).toMatchObject({ secret: true, question: { side: 'german' } });
+    expect([table.moment.value.question?.side, table.desk.value, table.primary.value]).toEqual(['british', undefined, undefined]);
+    table.decline();
+    expect(table.session.entries).toHaveLength(1);
+  });
+
+  test('an answer that takes longer than a beat makes the next step wait for a whole one', () => {
+    const { table, beats } = sit(NEAR, COMPUTER);
+    table.answer('british', WALK);
+    for (let beat = 0; beat < 8; beat++) beats.shift()?.();
+    expect([table.walk.value === undefined, beats.length]).toEqual([false, 1]);
+  });
+
+  test('fire is seen when it comes, with its roll', () => {
+    const { table, beats } = sit(NEAR, COMPUTER);
+    table.answer('british', WALK);
+    table.answer('german', { do: 'fire', with: ['u3'], leaders: [], helpers: [], at: 'H9' });
+    beats.shift()?.();
+    expect(table.roll.value).toBeUndefined();
+    beats.shift()?.();
+    expect(table.roll.value).toMatchObject({ side: 'german' });
+  });
+
+  test('a game that is opened while the other side is asked in secret does not say so', () => {
+    const { table } = sit(NEAR, COMPUTER);
+    table.answer('british', WALK);
+    const again = openTable(elstKit, table.session, { id: 'test', title: 'Test', keepers: table.keepers.value, asksUnused: () => false, showsZones: () => false, nextBeat: () => undefined });
+    expect(again.walk.value).toBeDefined();
+  });
+
+  test('two at one screen hand it over when one of them is asked', () => {
+    const { table } = sit(NEAR, PERSON);
+    table.answer('british', WALK);
+    expect([table.walk.value, table.awaited.value, table.moment.value.viewer]).toEqual([undefined, 'german', 'german']);
+  });
+
+  test('why the computer let something pass is not told', () => {
+    const { table } = sit(NEAR, COMPUTER);
+    table.answer('british', WALK);
+    table.answer('german', { do: 'pass' }, 'It is not worth it.');
+    expect(table.reasonOf(1)).toBeUndefined();
+  });
+});
