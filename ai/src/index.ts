@@ -1,3 +1,4 @@
+export { elstExpert } from './elst/adviser.js';
 export type { Adviser, Expert, Skill } from './expert.js';
 export { greedyPlayer } from './greedy.js';
 export type { GreedyOptions } from './greedy.js';

@@ -1,6 +1,7 @@
 /** The players by name. */
 import type { Game, GameTypes, Player } from '@bridgehead/engine';
 import { randomPlayer } from '@bridgehead/engine';
+import { elstExpert } from './elst/adviser.js';
 import type { Expert, Skill } from './expert.js';
 import { greedyPlayer } from './greedy.js';
 import { primosoleExpert } from './primosole/adviser.js';
@@ -22,7 +23,7 @@ interface AnyExpert {
   readonly game: object;
 }
 
-const EXPERTS: readonly AnyExpert[] = [remagenExpert, primosoleExpert];
+const EXPERTS: readonly AnyExpert[] = [remagenExpert, primosoleExpert, elstExpert];
 
 function expertFor<T extends GameTypes>(game: Game<T>): Expert<T> | undefined {
   return EXPERTS.find((expert): expert is Expert<T> => expert.game === game);

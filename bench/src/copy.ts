@@ -1,27 +1,28 @@
 /** Copies of a state, as a search makes them. */
-import { remagen } from '@bridgehead/remagen';
+import { withEachContestant } from './contestants.js';
 import type { Contender, Measurement } from './measure.js';
 import { paceRow, race } from './measure.js';
-import { spreadOver } from './moments.js';
+import { collectMoments, spreadOver } from './moments.js';
 
 const STATES = 64;
 
 export const copy: Measurement = {
   name: 'copy',
-  measure({ budget, moments }) {
-    const states = spreadOver(moments, STATES).map(({ state }) => state);
-    const plain = states.map((state) => remagen.toJson(state));
-    const [ours, clone, json] = race(
-      [
-        copier('Bridgehead', states, (state) => remagen.copy(state)),
-        copier('structuredClone', states, (state) => structuredClone(state)),
-        copier('JSON there and back', plain, (state): unknown => JSON.parse(JSON.stringify(state))),
-      ],
-      budget,
-    );
-    const line = { measurement: 'copy', what: 'Copies of a state', aim: { bound: 'at least', value: 300_000 } as const };
-    return [paceRow(line, ours, clone), paceRow(line, ours, json)];
-  },
+  measure: ({ budget, most }) =>
+    withEachContestant(({ game, aims }) => {
+      const states = spreadOver(collectMoments(game, most), STATES).map(({ state }) => state);
+      const plain = states.map((state) => game.toJson(state));
+      const [ours, clone, json] = race(
+        [
+          copier('Bridgehead', states, (state) => game.copy(state)),
+          copier('structuredClone', states, (state) => structuredClone(state)),
+          copier('JSON there and back', plain, (state): unknown => JSON.parse(JSON.stringify(state))),
+        ],
+        budget,
+      );
+      const line = { measurement: 'copy', what: `${game.title}: copies of a state`, aim: aims.copies };
+      return [paceRow(line, ours, clone), paceRow(line, ours, json)];
+    }).flat(),
 };
 
 function copier<State>(name: string, states: readonly State[], copyOf: (state: State) => unknown): Contender & { last: unknown } {

@@ -6,7 +6,8 @@
  */
 import { defineHex, Direction, Grid, Orientation, rectangle } from 'honeycomb-grid';
 import { hexAt } from '@bridgehead/engine';
-import { CLOSED, GRID } from '@bridgehead/remagen';
+import { CLOSED } from '@bridgehead/engine/hexwar';
+import { GRID } from '@bridgehead/remagen';
 
 class Tile extends defineHex({ orientation: Orientation.FLAT, offset: GRID.stagger === 'even-columns-lower' ? -1 : 1 }) {
   /** Its number on our board. */

@@ -2,5 +2,4 @@ export { main, MEASUREMENTS } from './main.js';
 export type { Bench } from './main.js';
 export { judged } from './measure.js';
 export type { Aim, Budget, Ground, Measurement, Row } from './measure.js';
-export { collectMoments } from './moments.js';
 export { markdownTable, textTable } from './table.js';

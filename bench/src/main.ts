@@ -7,15 +7,15 @@ import { decisions } from './decisions.js';
 import { games } from './games.js';
 import type { Budget, Measurement, Row } from './measure.js';
 import { CannotMeasure } from './measure.js';
-import { collectMoments } from './moments.js';
 import { odds } from './odds.js';
 import { page } from './page/page.js';
 import { reach } from './reach.js';
+import { sight } from './sight.js';
 import { size } from './size.js';
 import type { Circumstances } from './table.js';
 import { markdownTable, sentence, textTable } from './table.js';
 
-export const MEASUREMENTS: readonly Measurement[] = [decisions, games, copy, reach, odds, size, page];
+export const MEASUREMENTS: readonly Measurement[] = [decisions, games, copy, reach, odds, size, page, sight];
 
 const ROUNDS = 5;
 const SECONDS = 3;
@@ -78,7 +78,7 @@ function readWish(argv: readonly string[]): Wish | { readonly problem: string } 
 
 /** One after the other. What cannot be measured here is told and left out. */
 async function measureAll({ wanted, budget }: Wish, bench: Bench): Promise<{ readonly rows: Row[]; readonly complete: boolean }> {
-  const ground = { budget, most: bench.most, moments: collectMoments(bench.most) };
+  const ground = { budget, most: bench.most };
   const rows: Row[] = [];
   let complete = true;
   for (const measurement of wanted) {

@@ -1,6 +1,4 @@
 /** Measures contenders side by side, in CPU time: what other programs do on the machine meanwhile counts as little as it can. */
-import type { Moment } from './moments.js';
-
 export interface Budget {
   /** CPU seconds for each contender, shared out over the rounds. */
   readonly seconds: number;
@@ -12,8 +10,6 @@ export interface Ground {
   readonly budget: Budget;
   /** Games are broken off after so many decisions. */
   readonly most: number;
-  /** All decisions of one random game of each scenario. */
-  readonly moments: readonly Moment[];
 }
 
 export interface Measurement {
@@ -62,13 +58,28 @@ export interface Row {
   readonly met?: 'no' | 'yes' | 'goal';
 }
 
-/** Lets the contenders run by turns, each as long as the others, after a round that does not count. */
+/** Lets the contenders run by turns, each as long as the others, after they have warmed up. */
 export function race(contenders: readonly Contender[], { seconds, rounds }: Budget): Pace[] {
   const share = seconds / rounds;
-  for (const contender of contenders) paceOf(contender, seconds / 2);
+  for (const contender of contenders) warmUp(contender, seconds / 2);
   const paces = contenders.map((): number[] => []);
   for (let round = 0; round < rounds; round++) contenders.forEach((contender, index) => paces[index].push(paceOf(contender, share)));
   return contenders.map(({ name }, index) => ({ name, perSecond: median(paces[index]), rounds: paces[index] }));
+}
+
+/** A contender has warmed up when so many rounds in a row were hardly faster than the best before; more than ten it is not given. */
+const NO_FASTER = 3;
+const HARDLY = 1.03;
+const MOST_WARM_UP = 10;
+
+/** Lets a contender run until it gets no faster: the compiler takes its time, the more the busier the machine is. */
+function warmUp(contender: Contender, seconds: number): void {
+  let [best, idle] = [0, 0];
+  for (let round = 0; round < MOST_WARM_UP && idle < NO_FASTER; round++) {
+    const pace = paceOf(contender, seconds);
+    idle = pace > best * HARDLY ? 0 : idle + 1;
+    best = Math.max(best, pace);
+  }
 }
 
 /** How often per CPU second, in about so many CPU seconds; the work is done at least once. */
@@ -119,13 +130,14 @@ function hasMet({ bound, value, goal }: Aim, ours: number): 'no' | 'yes' | 'goal
 }
 
 /** A line about a pace: ours beside one other. */
-export function paceRow(line: { measurement: string; what: string; aim: Aim }, ours: Pace, other: Pace): Row {
+export function paceRow({ aim, ...line }: { measurement: string; what: string; aim: Aim | undefined }, ours: Pace, other: Pace): Row {
   return judged({
     ...line,
     unit: 'per CPU second',
     ours: ours.perSecond,
     spread: [Math.min(...ours.rounds), Math.max(...ours.rounds)],
     other: { name: other.name, value: other.perSecond },
+    ...(aim && { aim }),
   });
 }
 

@@ -1,53 +1,53 @@
 /** Random games, and the moments in them at which someone decides: what the measurements work with. */
-import type { Player, Players, Setup } from '@bridgehead/engine';
-import { bySide, playGame, randomPlayer, randomPlayers } from '@bridgehead/engine';
-import type { Action, Remagen, Side, State } from '@bridgehead/remagen';
-import { remagen } from '@bridgehead/remagen';
+import type { Game, GameTypes, Setup } from '@bridgehead/engine';
+import { advance, apply, candidates, isOver, playGame, questions, randomPlayers, seededChance } from '@bridgehead/engine';
 
-export interface Moment {
-  readonly state: State;
-  readonly side: Side;
+export interface Moment<T extends GameTypes> {
+  readonly state: T['State'];
+  readonly side: T['Side'];
   /** What was decided. */
-  readonly action: Action;
+  readonly action: T['Action'];
 }
 
-const setups: readonly Setup[] = remagen.scenarios.map(({ id }) => ({ scenario: id, options: {} }));
-
 /** The scenarios by turns. */
-export function setupFor(seed: number): Setup {
-  return setups[seed % setups.length];
+export function setupFor<T extends GameTypes>(game: Game<T>, seed: number): Setup {
+  return { scenario: game.scenarios[seed % game.scenarios.length].id, options: {} };
 }
 
 /** All moments of one game of each scenario; a game is broken off after so many decisions. */
-export function collectMoments(most: number): Moment[] {
-  const moments: Moment[] = [];
-  setups.forEach((setup, seed) => {
-    playGame(remagen, setup, watched((state, side, action) => moments.push({ state: remagen.copy(state), side, action })), seed, { most });
+export function collectMoments<T extends GameTypes>(game: Game<T>, most: number): Moment<T>[] {
+  const moments: Moment<T>[] = [];
+  game.scenarios.forEach((_, seed) => {
+    watchGame(game, seed, most, ({ state, side, action }) => moments.push({ state: game.copy(state), side, action }));
   });
   return moments;
 }
 
-/** Random players that tell of every decision, before it is carried out. */
-export function watched(tell: (state: State, side: Side, action: Action) => void): Players<Remagen> {
-  const random = randomPlayer<Remagen>();
-  const player: Player<Remagen> = {
-    name: random.name,
-    choose(request) {
-      const choice = random.choose(request);
-      tell(request.view, request.side, choice.action);
-      return choice;
-    },
-  };
-  return bySide<Remagen, Player<Remagen>>(remagen, () => player);
+/** Plays a random game and tells of every decision, before it is carried out: the whole state, not what a side may know of it. */
+export function watchGame<T extends GameTypes>(game: Game<T>, seed: number, most: number, tell: (moment: Moment<T>) => void): void {
+  const own = seededChance(seed, 1);
+  const play = { state: game.start(setupFor(game, seed)), chance: seededChance(seed), emit: ignore };
+  const { state } = play;
+  let context = advance(game, play);
+  for (let decisions = 0; decisions < most && !isOver(state); decisions++) {
+    const [{ side }] = questions(game, state, context);
+    const list = candidates(game, state, side, context);
+    const action = list.at(own.pick(list.length, 'choice'));
+    if (action === undefined) throw new Error(`${game.key}: there is nothing to choose`);
+    tell({ state, side, action });
+    context = apply(game, play, side, action, context);
+  }
 }
 
+const ignore = () => {};
+
 /** Random games one after the other, each with another seed; each call plays one and gives its number of decisions. */
-export function gameAfterGame(most: number): () => number {
-  const players = randomPlayers(remagen);
+export function gameAfterGame<T extends GameTypes>(game: Game<T>, most: number): () => number {
+  const players = randomPlayers(game);
   let seed = 0;
   return () => {
     seed++;
-    return playGame(remagen, setupFor(seed), players, seed, { most }).decisions;
+    return playGame(game, setupFor(game, seed), players, seed, { most }).decisions;
   };
 }
 

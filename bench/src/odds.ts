@@ -6,15 +6,15 @@ import { remagen } from '@bridgehead/remagen';
 import type { Contender, Measurement, Pace, Row } from './measure.js';
 import { cycle, judged, race } from './measure.js';
 import type { Moment } from './moments.js';
-import { spreadOver } from './moments.js';
+import { collectMoments, spreadOver } from './moments.js';
 
 const ATTACKS = 32;
 const SAMPLES = 500;
 
 export const odds: Measurement = {
   name: 'odds',
-  measure({ budget, moments }) {
-    const attacks = spreadOver(moments.filter(({ action }) => action.do === 'attack'), ATTACKS);
+  measure({ budget, most }) {
+    const attacks = spreadOver(collectMoments(remagen, most).filter(({ action }) => action.do === 'attack'), ATTACKS);
     const [ours, other] = race([resolver('Bridgehead', attacks), resolver(`${SAMPLES.toLocaleString('en')} samples`, attacks, { limit: 0, samples: SAMPLES })], budget);
     const single = race(attacks.map((attack) => resolver('Bridgehead', [attack])), { ...budget, seconds: budget.seconds / attacks.length });
     const slowest = single.reduce((worst, pace) => (pace.perSecond < worst.perSecond ? pace : worst));
@@ -23,7 +23,7 @@ export const odds: Measurement = {
 };
 
 /** Finds the odds of one attack after the other. */
-function resolver(name: string, attacks: readonly Moment[], options?: OddsOptions<Remagen>): Contender {
+function resolver(name: string, attacks: readonly Moment<Remagen>[], options?: OddsOptions<Remagen>): Contender {
   const next = cycle(attacks);
   return {
     name,

@@ -1,12 +1,13 @@
 /** The reach of units with zones of control and the costs of hexsides, found anew each time. */
-import type { Context, State, Unit } from '@bridgehead/remagen';
-import { contextOf, GRID, isBeyondLimit, isNight, opponentOf, reachOf, stepCost, units, unitsOnMap, zoneOf } from '@bridgehead/remagen';
+import { zoneOf } from '@bridgehead/engine/hexwar';
+import type { Context, Remagen, State, Unit } from '@bridgehead/remagen';
+import { contextOf, GRID, isBeyondLimit, isNight, opponentOf, reachOf, remagen, stepCost, units, unitsOnMap } from '@bridgehead/remagen';
 import type { March } from './honeycomb.js';
 import { reachOnHoneycomb } from './honeycomb.js';
 import type { Measurement } from './measure.js';
 import { cycle, paceRow, race } from './measure.js';
 import type { Moment } from './moments.js';
-import { spreadOver } from './moments.js';
+import { collectMoments, spreadOver } from './moments.js';
 
 const STATES = 24;
 
@@ -22,8 +23,8 @@ interface Field {
 
 export const reach: Measurement = {
   name: 'reach',
-  measure({ budget, moments }) {
-    const fields = fieldsOf(moments);
+  measure({ budget, most }) {
+    const fields = fieldsOf(collectMoments(remagen, most));
     for (const field of fields) {
       checkFresh(field);
       checkEqual(field);
@@ -52,12 +53,12 @@ export const reach: Measurement = {
   },
 };
 
-function fieldsOf(moments: readonly Moment[]): Field[] {
+function fieldsOf(moments: readonly Moment<Remagen>[]): Field[] {
   const moving = moments.filter(({ state }) => state.phase.endsWith('move'));
   return spreadOver(moving, STATES).map(fieldOf).filter(({ movers }) => movers.length > 0);
 }
 
-function fieldOf({ state, side }: Moment): Field {
+function fieldOf({ state, side }: Moment<Remagen>): Field {
   const context = contextOf(state);
   const movers = unitsOnMap(state, side).filter((unit) => reachOf(state, context, unit).hexes.length > 0);
   const before = contextOf({ ...state, phase: `${opponentOf(side)}-end` });
@@ -84,7 +85,7 @@ function tablesFor(state: State, context: Context, unit: Unit): Pick<March, 'cos
   return {
     costs: hexes.map((hex) => [0, 1, 2, 3, 4, 5].map((direction) => stepCost(context, facts, hex, direction))),
     closed: hexes.map((hex) => isEnemy(context.occupant[hex]) || isBeyondLimit(state, facts, hex)),
-    zone: Array.from(zoneOf(state, context, opponentOf(facts.side)), (inZone) => inZone === 1),
+    zone: Array.from(zoneOf(context, opponentOf(facts.side)), (inZone) => inZone === 1),
   };
 }
 

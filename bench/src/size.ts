@@ -1,41 +1,44 @@
 /** The largest state of random games, as JSON text. */
-import { playGame } from '@bridgehead/engine';
-import { remagen } from '@bridgehead/remagen';
 import { withBoardgameIo } from './boardgame-io.js';
+import type { March } from './boardgame-io.js';
+import { withEachContestant } from './contestants.js';
 import type { Measurement } from './measure.js';
 import { cpuSeconds, judged } from './measure.js';
-import { setupFor, watched } from './moments.js';
+import { watchGame } from './moments.js';
 
 export const size: Measurement = {
   name: 'size',
-  measure({ budget, most, moments }) {
-    const sizes = { smallest: Infinity, largest: 0 };
-    const weigh = (state: object) => {
-      const bytes = Buffer.byteLength(JSON.stringify(state));
-      sizes.smallest = Math.min(sizes.smallest, bytes);
-      sizes.largest = Math.max(sizes.largest, bytes);
-    };
-    for (const { state } of moments) weigh(remagen.toJson(state));
-    const players = watched((state) => weigh(remagen.toJson(state)));
-    const end = cpuSeconds() + budget.seconds;
-    let games = remagen.scenarios.length;
-    for (; cpuSeconds() < end; games++) playGame(remagen, setupFor(games), players, games, { most });
-    return [
-      judged({
+  measure: ({ budget, most }) =>
+    withEachContestant((contestant) => {
+      const { game, aims } = contestant;
+      const sizes = { smallest: Infinity, largest: 0 };
+      const end = cpuSeconds() + budget.seconds;
+      let [games, decisions] = [0, 0];
+      for (; games < game.scenarios.length || cpuSeconds() < end; games++) {
+        watchGame(game, games, most, ({ state }) => {
+          const bytes = Buffer.byteLength(JSON.stringify(game.toJson(state)));
+          sizes.smallest = Math.min(sizes.smallest, bytes);
+          sizes.largest = Math.max(sizes.largest, bytes);
+          decisions++;
+        });
+      }
+      return judged({
         measurement: 'size',
-        what: `Largest state of ${games} random games as JSON`,
+        what: `${game.title}: largest state of ${games} random games as JSON`,
         unit: 'bytes',
         ours: sizes.largest,
         spread: [sizes.largest, sizes.smallest],
-        other: { name: 'boardgame.io', value: largestOfBoardgameIo(moments.length) },
-        aim: { bound: 'at most', value: 2_000 },
-      }),
-    ];
-  },
+        other: { name: 'boardgame.io', value: largestOfBoardgameIo(contestant, Math.min(decisions, MOST_OF_THE_OTHER)) },
+        aim: aims.size,
+      });
+    }),
 };
 
-function largestOfBoardgameIo(decisions: number): number {
-  return withBoardgameIo((library) => {
+/** Its state does not grow. */
+const MOST_OF_THE_OTHER = 3_000;
+
+function largestOfBoardgameIo(march: March, decisions: number): number {
+  return withBoardgameIo(march, (library) => {
     let largest = 0;
     for (let decision = 0; decision < decisions; decision++) {
       library.decide(1);

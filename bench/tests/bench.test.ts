@@ -1,7 +1,7 @@
 /** The measurements run and say what they should. How fast anything is, is never tested: it depends on the machine. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Ground } from '../src/index.js';
-import { collectMoments, judged, main, markdownTable, MEASUREMENTS, textTable } from '../src/index.js';
+import { judged, main, markdownTable, MEASUREMENTS, textTable } from '../src/index.js';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -12,8 +12,8 @@ const MOST = 80;
 
 const line = { measurement: 'copy', what: 'Copies', unit: 'per CPU second', spread: [1, 3] } as const;
 
-describe('each measurement gives rows with ours, and beside it the other', () => {
-  const ground: Ground = { budget: { seconds: 0.001, rounds: 1 }, most: MOST, moments: collectMoments(MOST) };
+describe('each measurement gives rows with ours, and beside it the other', { timeout: 60_000 }, () => {
+  const ground: Ground = { budget: { seconds: 0.001, rounds: 1 }, most: MOST };
 
   // The page takes a browser and a minute; `npx bridgehead bench page` runs it.
   const quick = MEASUREMENTS.filter(({ name }) => name !== 'page');
@@ -25,7 +25,8 @@ describe('each measurement gives rows with ours, and beside it the other', () =>
     expect(rows.length).toBeGreaterThan(0);
     expect(rows[0].other?.name).toBeTruthy();
     for (const row of rows) {
-      expect(row).toMatchObject({ measurement: name, what: expect.any(String), aim: expect.anything(), met: expect.stringMatching(/^(no|yes|goal)$/) });
+      expect(row).toMatchObject({ measurement: name, what: expect.any(String) });
+      expect(row.met).toEqual(row.aim === undefined ? undefined : expect.stringMatching(/^(no|yes|goal)$/));
       for (const number of [row.ours, ...row.spread, row.other?.value ?? 1, row.ratio ?? 1]) expect(number).toBeGreaterThan(0);
     }
   });
@@ -75,19 +76,19 @@ describe('the command', () => {
   test('--json --only measures one thing and prints JSON', async () => {
     const { code, printed } = await run('--json', '--only', 'copy', '--seconds', '0.001');
     expect(code).toBe(0);
-    expect(JSON.parse(printed)).toMatchObject({ secondsEach: 0.001, rows: [{ measurement: 'copy' }, { measurement: 'copy' }] });
+    expect(JSON.parse(printed)).toMatchObject({ secondsEach: 0.001, rows: ['Remagen', 'Remagen', 'Primosole Bridge', 'Primosole Bridge', 'Decision at Elst', 'Decision at Elst'].map((title) => ({ what: `${title}: copies of a state` })) });
   });
 
   test('what cannot be measured here is told and left out', async () => {
     vi.stubEnv('CHROME_PATH', '/no/browser/here');
     const { code, printed, remarks } = await run('--json', '--seconds', '0.001', 'copy', 'page');
     expect(code).toBe(1);
-    expect(JSON.parse(printed)).toMatchObject({ rows: [{ measurement: 'copy' }, { measurement: 'copy' }] });
+    expect(JSON.parse(printed)).toHaveProperty('rows.length', 6);
     expect(remarks).toMatch(/page is left out\. CHROME_PATH is .*, which does not work/);
   });
 
   test.each([
-    [['--only', 'luck'], 'There is no measurement "luck"; expected decisions, games, copy, reach, odds, size, page.'],
+    [['--only', 'luck'], 'There is no measurement "luck"; expected decisions, games, copy, reach, odds, size, page, sight.'],
     [['--seconds', 'long'], '--seconds is "long"; expected a number above 0, up to 3600.'],
     [['--fast'], /--fast/],
   ])('%j is refused with a reason', async (argv, reason) => {

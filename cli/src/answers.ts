@@ -40,20 +40,20 @@ function parseJson(text: string, field: string): unknown {
   }
 }
 
-/** Rolls as a person writes them: "3,5". Whether they fit is seen when they are used. */
-export function readRolls(text: string | undefined): number[] {
+/** Rolls as a person writes them: "3,5", or in the words of the game. Whether they fit is seen when they are used. */
+export function readRolls<T extends GameTypes>({ faces }: Kit<T>, text: string | undefined): string[] {
   if (text === undefined || text.trim() === '') return [];
-  return text.split(',').map((part, index) => {
-    const roll = Number(part.trim());
-    if (part.trim() === '' || !Number.isInteger(roll) || roll < 1) throw badInput('--rolls', `expected whole numbers from 1, such as 3,5; roll ${index + 1} is "${part.trim()}"`);
-    return roll;
-  });
+  const rolls = text.split(',').map((part) => part.trim());
+  if (faces?.option === '--rolls') return rolls;
+  const wrong = rolls.findIndex((roll) => !/^[1-9]\d*$/.test(roll));
+  if (wrong >= 0) throw badInput('--rolls', `expected whole numbers from 1, such as 3,5; roll ${wrong + 1} is "${rolls[wrong]}"`);
+  return rolls;
 }
 
 /** Cards as a person writes them: "7H,10C". Whether they fit is seen when they are drawn. */
 export function readCards<T extends GameTypes>({ game, faces }: Kit<T>, text: string | undefined): string[] {
   if (text === undefined || text.trim() === '') return [];
-  if (faces === undefined) throw badInput('--cards', `expected only for a game with cards; ${game.title} has none`);
+  if (faces?.option !== '--cards') throw badInput('--cards', `expected only for a game with cards; ${game.title} has none`);
   return text.split(',').map((part) => part.trim().toUpperCase());
 }
 
@@ -63,21 +63,23 @@ export interface GivenChance extends Chance {
   finish(): void;
 }
 
-export function givenChance<T extends GameTypes>({ faces }: Kit<T>, rolls: readonly number[], cards: readonly string[]): GivenChance {
+export function givenChance<T extends GameTypes>({ faces }: Kit<T>, rolls: readonly string[], cards: readonly string[]): GivenChance {
   const dice = inOrder('--rolls', 'roll', rolls);
   const deck = inOrder('--cards', 'card', cards);
   return {
     pick(ways, label, offered) {
       if (offered === undefined || faces === undefined) {
-        const roll = dice.next(label, `1 to ${ways}`);
+        const roll = Number(dice.next(label, `1 to ${ways}`));
         if (roll > ways) throw badInput('--rolls', `expected 1 to ${ways} as roll ${dice.used} for "${label}", found ${roll}`);
         return roll - 1;
       }
-      const word = deck.next(label, `such as ${faces.example}`);
+      const { option, example } = faces;
+      const [given, name] = option === '--cards' ? [deck, 'card'] : [dice, 'roll'];
+      const word = given.next(label, `such as ${example}`);
       const face = faces.find(word, label);
-      if (face === undefined) throw badInput('--cards', `expected one such as ${faces.example} as card ${deck.used} for "${label}", found "${word}"`);
+      if (face === undefined) throw badInput(option, `expected one such as ${example} as ${name} ${given.used} for "${label}", found "${word}"`);
       const outcome = offered.indexOf(face);
-      if (outcome < 0) throw badInput('--cards', `expected one that is left as card ${deck.used} for "${label}"; ${word} is not`);
+      if (outcome < 0) throw badInput(option, `expected one that can come as ${name} ${given.used} for "${label}"; ${word} cannot`);
       return outcome;
     },
     finish() {

@@ -1,5 +1,5 @@
 /** Long lists of actions, sorted for people: by the unit they are about, with what each costs. */
-import type { Candidates, GameTypes } from '@bridgehead/engine';
+import type { GameTypes } from '@bridgehead/engine';
 import { OFF_BOARD, parseHex, preview } from '@bridgehead/engine';
 import type { Kit } from './kit.js';
 
@@ -16,19 +16,11 @@ export interface Choices<T extends GameTypes> {
   readonly others: readonly T['Action'][];
 }
 
-export function everyCandidate<Action>(list: Candidates<Action>): Action[] {
-  return Array.from({ length: list.length }, (_, index) => {
-    const action = list.at(index);
-    if (action === undefined) throw new Error(`Candidate ${index} of ${list.length} is missing`);
-    return action;
-  });
-}
-
-export function sortChoices<T extends GameTypes>(kit: Kit<T>, actions: readonly T['Action'][]): Choices<T> {
+export function sortChoices<T extends GameTypes>(kit: Kit<T>, state: T['State'], actions: readonly T['Action'][]): Choices<T> {
   const groups = new Map<string, { name: string; options: { target: string; action: T['Action'] }[] }>();
   const others: T['Action'][] = [];
   for (const action of actions) {
-    const subject = kit.subjectOf(action);
+    const subject = kit.subjectOf(state, action);
     if (subject === undefined) {
       others.push(action);
       continue;
@@ -40,20 +32,22 @@ export function sortChoices<T extends GameTypes>(kit: Kit<T>, actions: readonly 
   return { groups: [...groups].map(([id, { name, options }]) => ({ id, name, options })), others };
 }
 
-/** What an action costs: the total of the first sum of its preview; undefined where it costs nothing. */
+/** What an action costs, by its preview; undefined where it costs nothing. */
 export function costOf<T extends GameTypes>(kit: Kit<T>, state: T['State'], side: T['Side'], action: T['Action']): number | undefined {
-  return kit.hasCost(action) ? preview(kit.game, state, side, action).tallies.at(0)?.total : undefined;
+  const sum = kit.costSum(action);
+  return sum === undefined ? undefined : preview(kit.game, state, side, action).tallies.at(sum)?.total;
 }
 
 /** Whether a unit has nothing to choose but where it goes. */
-export function isAboutPlaces<T extends GameTypes>({ board: { grid } }: Kit<T>, { options }: Group<T>): boolean {
+export function isAboutPlaces<T extends GameTypes>({ board }: Kit<T>, state: T['State'], { options }: Group<T>): boolean {
+  const grid = board.gridOf(state);
   return options.every(({ target }) => parseHex(grid, firstWord(target)) !== OFF_BOARD);
 }
 
 /** "83 places", "1 choice" */
-export function sayCount<T extends GameTypes>(kit: Kit<T>, group: Group<T>): string {
+export function sayCount<T extends GameTypes>(kit: Kit<T>, state: T['State'], group: Group<T>): string {
   const { length } = group.options;
-  return `${length} ${isAboutPlaces(kit, group) ? 'place' : 'choice'}${length === 1 ? '' : 's'}`;
+  return `${length} ${isAboutPlaces(kit, state, group) ? 'place' : 'choice'}${length === 1 ? '' : 's'}`;
 }
 
 /** The hex of a target, where it begins with one: "0717" of "0717, 0617 to 0816". */

@@ -1,6 +1,6 @@
 /** What the command line knows of a game besides its rules: how to show its board, and how to sort its actions. */
-import type { DrawOptions, DrawableMap } from '@bridgehead/cartography';
-import type { Game, GameTypes, Grid, Hex, Rulebook } from '@bridgehead/engine';
+import type { DrawOptions } from '@bridgehead/cartography';
+import type { GameTypes, Grid, Hex, Rulebook, WholeGame } from '@bridgehead/engine';
 
 /** One hex of the text map. */
 export interface Cell {
@@ -13,7 +13,8 @@ export interface Cell {
 }
 
 export interface TextBoard<T extends GameTypes> {
-  readonly grid: Grid;
+  /** The board that a state is played on. */
+  gridOf(state: T['State']): Grid;
   /** What the signs mean. */
   readonly legend: readonly string[];
   cell(state: T['State'], hex: Hex, context: T['Context']): Cell;
@@ -34,8 +35,10 @@ export interface Subject {
   readonly target: string;
 }
 
-/** What comes by chance with a face of its own: the cards left in a pile, markers in a cup. */
+/** What comes by chance with a face of its own: the cards left in a pile, markers in a cup, two dice of different colours. */
 export interface Faces {
+  /** The option with which they are given beforehand. */
+  readonly option: '--cards' | '--rolls';
   /** How one is written: "7H". */
   readonly example: string;
   /** The face that someone means, for what is drawn now; undefined if he means none. */
@@ -43,19 +46,18 @@ export interface Faces {
 }
 
 export interface Kit<T extends GameTypes> {
-  readonly game: Game<T>;
+  readonly game: WholeGame<T>;
   readonly rulebook: Rulebook;
   /** The JSON Schema of a position. */
   positionSchema(): object;
   readonly board: TextBoard<T>;
-  readonly map: DrawableMap;
-  legendCosts(): NonNullable<DrawOptions['costs']>;
-  counters(state: T['State']): NonNullable<DrawOptions['counters']>;
-  /** Only in games with cards or markers. */
+  /** The map as SVG, with the units of a state on it if there is one. */
+  draw(options: Pick<DrawOptions, 'theme' | 'sheet'>, state?: T['State']): string;
+  /** Only in games with cards or markers, or with dice that are read in a way of their own. */
   readonly faces?: Faces;
-  subjectOf(action: T['Action']): Subject | undefined;
-  /** Whether the first sum of its preview is what an action costs. */
-  hasCost(action: T['Action']): boolean;
+  subjectOf(state: T['State'], action: T['Action']): Subject | undefined;
+  /** Which sum of its preview is what an action costs; undefined where it costs nothing. */
+  costSum(action: T['Action']): number | undefined;
   /** The empty set from which an answer of this kind is put together, where answers are sets. */
   emptySet(state: T['State']): T['Action'] | undefined;
   /** Whether enough of a set is there to have a sum. */

@@ -11,6 +11,7 @@ import { addGames } from './commands/games.js';
 import { addMap } from './commands/map.js';
 import { addPerft } from './commands/perft.js';
 import { addPlay } from './commands/play.js';
+import { addPublish } from './commands/publish.js';
 import { addReplay } from './commands/replay.js';
 import { addRules } from './commands/rules.js';
 import { addSchema } from './commands/schema.js';
@@ -32,7 +33,7 @@ export async function main(args: readonly string[], terminal: Terminal = process
 }
 
 const ADDERS: readonly ((program: Command, desk: Desk) => void)[] = [
-  addGames, addPlay, addAsk, addApply, addReplay, addRules, addMap, addSchema, addSim, addBench, addFuzz, addPerft,
+  addGames, addPlay, addAsk, addApply, addReplay, addPublish, addRules, addMap, addSchema, addSim, addBench, addFuzz, addPerft,
 ];
 
 function makeProgram(desk: Desk): Command {

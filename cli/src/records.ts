@@ -1,7 +1,7 @@
 /** Record files: read with line numbers, and named when they are new. */
 import { existsSync } from 'node:fs';
-import type { GameRecord, GameTypes } from '@bridgehead/engine';
-import { parseRecord } from '@bridgehead/engine';
+import type { GameRecord, GameTypes, PublishedRecord } from '@bridgehead/engine';
+import { isPublished, parsePublished, parseRecord } from '@bridgehead/engine';
 import { BadInput, oneOf, valueOf } from './bad-input.js';
 import type { Source } from './files.js';
 import { locate, readSource } from './files.js';
@@ -14,9 +14,19 @@ export interface OpenRecord<T extends GameTypes> {
   readonly record: GameRecord<T>;
 }
 
+/** What was published of a game before its end: it is no record, and nothing can be replayed. */
+export interface OpenPublished<T extends GameTypes> {
+  readonly kit: Kit<T>;
+  readonly published: PublishedRecord<T['Side']>;
+}
+
 /** Does something with a record file, whatever game it is of. Its form has been checked, its play has not. */
-export function withRecord<R>(file: string, use: <T extends GameTypes>(record: OpenRecord<T>) => R): R {
+export function withRecord<R>(file: string, use: <T extends GameTypes>(record: OpenRecord<T>) => R, usePublished?: <T extends GameTypes>(published: OpenPublished<T>) => R): R {
   const source = readSource(file);
+  if (isPublished(source.data)) {
+    if (usePublished === undefined) throw new BadInput(locate(source, [{ field: 'header.format', expected: 'expected a record; this was published without its secrets before the end of the game and holds neither actions nor draws' }]));
+    return withGame(gameOf(source), (kit) => usePublished({ kit, published: valueOf(parsePublished(kit.game, source.data), (problems) => locate(source, problems)) }));
+  }
   return withGame(gameOf(source), (kit) => use({ kit, source, record: valueOf(parseRecord(kit.game, source.data), (problems) => locate(source, problems)) }));
 }
 

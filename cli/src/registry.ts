@@ -4,6 +4,7 @@
  */
 import type { GameTypes } from '@bridgehead/engine';
 import { badInput, oneOf } from './bad-input.js';
+import { elstKit } from './elst/kit.js';
 import type { Kit } from './kit.js';
 import { primosoleKit } from './primosole/kit.js';
 import { remagenKit } from './remagen/kit.js';
@@ -20,7 +21,7 @@ function shelve<T extends GameTypes>(kit: Kit<T>): Shelf {
   return { key: kit.game.key, open: (use) => use(kit) };
 }
 
-const SHELVES: readonly Shelf[] = [shelve(remagenKit), shelve(primosoleKit)];
+const SHELVES: readonly Shelf[] = [shelve(remagenKit), shelve(primosoleKit), shelve(elstKit)];
 
 export const GAME_KEYS: readonly string[] = SHELVES.map(({ key }) => key);
 

@@ -1,5 +1,6 @@
 /** How numbers, verdicts and lists look on paper. */
 import type { GameTypes, Odds, Outcome, Preview, Tally, Violation } from '@bridgehead/engine';
+import { counted } from '@bridgehead/engine';
 
 export type Align = 'left' | 'right';
 
@@ -77,6 +78,8 @@ export function sayPreview({ summary, tallies, consequences }: Preview, width: n
 }
 
 const BAR = 36;
+/** A larger number says no more than that all were counted. */
+const MANY_COURSES = 1_000_000;
 
 /** Each outcome with its share, best known first in the order in which the game names them. */
 export function sayOdds<T extends GameTypes>({ exact, courses, assumptions, entries }: Odds<T>): string {
@@ -86,7 +89,7 @@ export function sayOdds<T extends GameTypes>({ exact, courses, assumptions, entr
     bar(probability, BAR),
   ]);
   return [
-    exact ? `Odds, exact (${courses} course${courses === 1 ? '' : 's'} of chance):` : `Odds, sampled (${courses} courses of chance, ± one standard error):`,
+    exact ? `Odds, exact (${courses > MANY_COURSES ? 'every course' : counted(courses, 'course')} of chance):` : `Odds, sampled (${courses} courses of chance, ± one standard error):`,
     ...assumptions.map((assumption) => `  Assumed: ${assumption}`),
     table(rows, ['left', 'right'], '  '),
   ].join('\n');

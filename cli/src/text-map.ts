@@ -3,8 +3,8 @@
  * upper line of a hex shows its ground, the lower its unit: beside a unit there is only the ground of the neighbours,
  * so that a name may stand out a little on both sides, and a board of 29 columns fits into 120 characters.
  */
-import type { GameTypes, Hex } from '@bridgehead/engine';
-import { columnAndRow, hexAt } from '@bridgehead/engine';
+import type { GameTypes, Grid, Hex } from '@bridgehead/engine';
+import { columnAndRow, hexAt, liesLower } from '@bridgehead/engine';
 import type { Cell, TextBoard } from './kit.js';
 
 /** A part of the board, by columns and rows, both ends included. */
@@ -25,13 +25,13 @@ export interface MapOptions {
 }
 
 export function textMap<T extends GameTypes>(board: TextBoard<T>, state: T['State'], context: T['Context'], options: MapOptions = {}): string {
-  const { grid } = board;
-  const { left, right, top, bottom } = options.frame ?? wholeBoard(board);
+  const grid = board.gridOf(state);
+  const { left, right, top, bottom } = options.frame ?? wholeBoard(grid);
   const width = MARGIN + (right - left + 1) * PITCH + 1;
   const canvas = Array.from({ length: (bottom - top + 1) * 2 + 1 }, () => Array.from<string>({ length: width }).fill(' '));
   for (let column = left; column <= right; column++) {
     const x = MARGIN + (column - left) * PITCH;
-    const lower = (column % 2 === 0) === (grid.stagger === 'even-columns-lower') ? 1 : 0;
+    const lower = liesLower(grid, column) ? 1 : 0;
     for (let row = top; row <= bottom; row++) {
       const hex = hexAt(grid, column, row);
       const y = (row - top) * 2 + lower;
@@ -41,9 +41,24 @@ export function textMap<T extends GameTypes>(board: TextBoard<T>, state: T['Stat
       write(canvas[y + 1], x + 1 - Math.ceil(Math.max(0, below.length - 2) / 2), below);
     }
   }
-  const numbers = Array.from({ length: right - left + 1 }, (_, index) => ` ${two(left + index)} `).join('');
-  const rows = canvas.map((line, y) => (y % 2 === 0 && y / 2 <= bottom - top ? two(top + y / 2) : '  ') + line.join('').slice(2));
-  return [`${' '.repeat(MARGIN)}${numbers}`, ...rows].map((line) => line.trimEnd()).join('\n');
+  const heads = Array.from({ length: right - left + 1 }, (_, index) => ` ${nameOf(grid, left + index, top).column.padEnd(2)} `).join('');
+  const rows = canvas.map((line, y) => rowNumber(grid, left, { top, bottom }, y).padEnd(2) + line.join('').slice(2));
+  return [`${' '.repeat(MARGIN)}${heads}`, ...rows].map((line) => line.trimEnd()).join('\n');
+}
+
+/** "05" and "17" of 0517, "NN" and "8" of NN8. */
+function nameOf(grid: Grid, column: number, row: number): { readonly column: string; readonly row: string } {
+  const [, head = '', rest = ''] = /^(\d\d|[A-Z]+)(\d+)$/.exec(grid.labels[hexAt(grid, column, row)]) ?? [];
+  return { column: head, row: rest };
+}
+
+/** The number that all hexes have whose ground stands in this line; once, where the hexes of the next line have the same. */
+function rowNumber(grid: Grid, left: number, { top, bottom }: Pick<Frame, 'top' | 'bottom'>, y: number): string {
+  const row = top + Math.floor(y / 2);
+  if (row > bottom) return '';
+  const [upper, lower] = liesLower(grid, left) ? [left + 1, left] : [left, left + 1];
+  if (y % 2 === 0) return nameOf(grid, upper, row).row;
+  return nameOf(grid, lower, row).row === nameOf(grid, upper, row).row ? '' : nameOf(grid, lower, row).row;
 }
 
 function lowerText({ unit, note = '' }: Cell, other: string | undefined): string {
@@ -56,18 +71,14 @@ function write(line: string[], x: number, text: string): void {
   }
 }
 
-function two(number: number): string {
-  return String(number).padStart(2, '0');
-}
-
-export function wholeBoard<T extends GameTypes>({ grid }: TextBoard<T>): Frame {
+export function wholeBoard(grid: Grid): Frame {
   return { left: 1, right: grid.columns, top: 1, bottom: grid.rows };
 }
 
 /** The part of the board around these hexes: as wide as needed, as high as a screen holds. */
-export function frameAround<T extends GameTypes>(board: TextBoard<T>, hexes: readonly Hex[], most: { readonly columns: number; readonly rows: number }): Frame {
-  const { grid } = board;
-  if (hexes.length === 0) return wholeBoard(board);
+export function frameAround<T extends GameTypes>(board: TextBoard<T>, state: T['State'], hexes: readonly Hex[], most: { readonly columns: number; readonly rows: number }): Frame {
+  const grid = board.gridOf(state);
+  if (hexes.length === 0) return wholeBoard(grid);
   const places = hexes.map((hex) => columnAndRow(grid, hex));
   const [left, right] = span(places.map(({ column }) => column), grid.columns, most.columns);
   const [top, bottom] = span(places.map(({ row }) => row), grid.rows, most.rows);

@@ -46,17 +46,23 @@ describe('ask', () => {
     expect(out).toContain('[2.0ab] 10♥ is not in your hand.');
   });
 
-  test('a Close Combat has odds as well, sampled', async () => {
+  test('a Close Combat has exact odds as well', async () => {
     const { out } = await run(['ask', example('primosole-assault'), '--action', '{"do":"fight"}', '--odds']);
-    expect(out).toContain('Odds, sampled (2000 courses of chance');
+    expect(out).toContain('Odds, exact (every course of chance)');
     expect(out).toContain('Assumed: British declines: Draw from the deck');
-    expect(out).toMatch(/British wins by 10 to 19 +\d+\.\d % ±/);
+    expect(out).toMatch(/British wins by 10 to 19 +\d+\.\d % {2}/);
   }, 60_000);
 
-  test('where the other side must choose before there is an outcome, the odds say so', async () => {
+  test('where the other side must choose before there is an outcome, the odds say what it chooses', async () => {
     const file = changed('primosole-fire', 'cards:', 'fires: { british: [{ kind: artillery, strength: 2, readied: true }], german: [] }\ncards:');
-    const { out } = await run(['ask', file, '--action', '{"do":"aim","fire":"artillery","strength":2,"hex":"1306","card":"deck"}', '--odds']);
-    expect(out).toMatch(/another decision first +\d+\.\d %/);
+    const aim = ['ask', file, '--action', '{"do":"aim","fire":"artillery","strength":2,"hex":"1306","card":"deck"}'];
+    const [worst, best] = [await run([...aim, '--odds']), await run([...aim, '--odds', '--choices', 'best'])];
+    expect(worst.out).toContain('Assumed: German chooses what is worst for the British side: It falls on 1307');
+    expect(worst.out).toMatch(/1307: nobody there +21\.7 %/);
+    expect(best.out).toContain('Assumed: German chooses what is best for the British side: It falls on 1305');
+    expect(worst.out).toMatch(/Fire value, and the card x 3[^]*Defense value of German 1\/1Pi/);
+    expect((await run([...aim, '--choices', 'best'])).err).toContain('--choices: expected together with --odds');
+    expect((await run([...aim, '--odds', '--choices', 'luckiest'])).err).toContain('--choices: expected worst or best, found "luckiest"');
   });
 });
 
@@ -80,7 +86,7 @@ describe('apply', () => {
     [[], '--cards: expected card 1 for "card for fire", such as 7H; none is given'],
     [['--cards', '7H,8H'], '--cards: expected 1 card (card for fire); 2 are given'],
     [['--cards', '1H'], '--cards: expected one such as 7H as card 1 for "card for fire", found "1H"'],
-    [['--cards', '9D'], '--cards: expected one that is left as card 1 for "card for fire"; 9D is not'],
+    [['--cards', '9D'], '--cards: expected one that can come as card 1 for "card for fire"; 9D cannot'],
     [['--cards', '7H', '--rolls', '3'], '--rolls: expected no rolls, for nothing is left to chance here; 1 is given'],
     [['--cards', '7H', '--seed', '3'], '--seed: expected either --cards or --seed'],
   ])('cards that do not fit (%j) are told, and nothing is written', async (cards, message) => {
@@ -105,7 +111,7 @@ describe('apply', () => {
     const set = desktop.write('set-up.yaml', 'game: primosole\nscenario: primosole-2\nturn: 0\nphase: set-up\n');
     const actions = ['by-default', 'ready', 'by-default', 'ready'].flatMap((word) => ['--action', `{"do":"${word}"}`]);
     const { err } = await run(['apply', set, ...actions, '--cards', '99']);
-    expect(err).toContain('for "mine marker"; 99 is not');
+    expect(err).toContain('for "mine marker"; 99 cannot');
   });
 });
 

@@ -56,6 +56,7 @@ describe('fuzz', () => {
     expect(pick(data, 'totals', 0, 'scenario')).toBe('remagen remagen-1');
     expect(pick(data, 'totals', 1, 'games')).toBe(1);
     expect(pick(data, 'faults')).toEqual([]);
+    expect(pick(data, 'checks')).toEqual([]);
     expect(code).toBe(0);
   }, 60_000);
 });

@@ -2,9 +2,10 @@
 import { candidates, everyCandidate } from '@bridgehead/engine';
 import type { Action, ActionOf, MoveFrame } from '@bridgehead/primosole';
 import { hasEnemies, hexOfLabel, label, listClears, listDemolitions, listImproves, participants, unitOf, units } from '@bridgehead/primosole';
+import { bestOf } from '../options.js';
 import { bestAssault, entriesByHex, sayAssault, sayFight, weighFight } from './assault.js';
 import type { Answer, Option, Request, Situation } from './situation.js';
-import { answerOf, bestOf } from './situation.js';
+import { answerOf } from './situation.js';
 import { bestUseOf, moveFacts, nextAction, planTurn } from './turn-plan.js';
 import type { OtherAction } from './unit-options.js';
 import { weighMove, weighOther } from './unit-options.js';

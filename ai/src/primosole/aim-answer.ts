@@ -3,11 +3,11 @@ import type { Hex } from '@bridgehead/engine';
 import { candidates } from '@bridgehead/engine';
 import type { ActionOf, FireLeft, StrikeFrame } from '@bridgehead/primosole';
 import { board, cardCode, fallHexes, handOf, hasSignal, hexOfLabel, label, OFF_MAP_FIRE_NAMES, opponentOf, suitOf, unitsOnMap, valueOf } from '@bridgehead/primosole';
+import { bestOf } from '../options.js';
 import { tenths } from '../words.js';
 import { cardWorth } from './outlook.js';
 import { damageBySuit, damageOfAim } from './shots.js';
 import type { Answer, Option, Request, Situation } from './situation.js';
-import { bestOf } from './situation.js';
 
 /** 6.7.3 The best aim of a fire, readied or not. */
 export function aimOf(situation: Situation, { kind, strength }: Pick<FireLeft, 'kind' | 'strength'>): Option<ActionOf<'aim'>> | undefined {

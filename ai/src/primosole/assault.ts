@@ -2,11 +2,12 @@
 import type { Hex } from '@bridgehead/engine';
 import type { ActionOf, State, Unit } from '@bridgehead/primosole';
 import { bestMorale, board, cardCount, controllerOf, hexOfLabel, isSupportWeapon, label, opponentOf, participants, sideIn, stackIn, stackingLimit, totalSheet, units } from '@bridgehead/primosole';
+import { bestOf } from '../options.js';
 import { count, tenths } from '../words.js';
 import type { Danger } from './danger.js';
 import { chanceToReach } from './outlook.js';
 import type { Situation } from './situation.js';
-import { bestOf, supposing } from './situation.js';
+import { supposing } from './situation.js';
 import { lossCost, pointsAt, turnsLeft } from './worth.js';
 
 /** A unit that can go into a hex with enemies. */

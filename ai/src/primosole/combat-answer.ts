@@ -1,11 +1,12 @@
 /** 9.2 9.3 Close Combat while it is fought: cards of the hand where they turn it, counterattacks, and who takes a loss. */
 import type { Action, CombatCard, CombatCardFrame, CombatFrame, CounterattackFrame, LossFrame, Side } from '@bridgehead/primosole';
-import { attackingSide, cardCode, defendingSide, handOf, idOf, isOnMap, label, opponentOf, participants, totalSheet, units, valueOf } from '@bridgehead/primosole';
+import { attackingSide, cardCode, defendingSide, handOf, idOf, isLastStep, isOnMap, label, opponentOf, participants, totalSheet, units, valueOf } from '@bridgehead/primosole';
+import { bestOf } from '../options.js';
 import { tenths } from '../words.js';
 import { cardWorth, chanceToReach } from './outlook.js';
 import type { Answer, Option, Situation } from './situation.js';
-import { answerOf, bestOf } from './situation.js';
-import { isLastStep, lossCost, pointsAt, powerOf, scoreOf } from './worth.js';
+import { answerOf } from './situation.js';
+import { lossCost, pointsAt, powerOf, scoreOf } from './worth.js';
 
 /** How a fight stands for a side: what lies open, and how many cards of each side are still to come. */
 interface Standing {

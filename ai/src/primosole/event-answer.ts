@@ -1,9 +1,10 @@
 /** 12.2 Random events, who is inside a fortification, and the set-up. */
 import type { Action, State, Unit } from '@bridgehead/primosole';
 import { cardCode, handOf, isDisorganized, moraleOf, unitOf, units, valueOf } from '@bridgehead/primosole';
+import { bestOf } from '../options.js';
 import { listed } from './actions-answer.js';
 import type { Answer, Option, Request, Situation } from './situation.js';
-import { answerOf, bestOf } from './situation.js';
+import { answerOf } from './situation.js';
 import { disorderCost, pointsAt, powerOf } from './worth.js';
 
 /** 12.2a The enemy whom it hurts most. */

@@ -1,14 +1,15 @@
 /** 7 Reactions to an enemy on the move: fire while it pays, guns where they are sure, and out of the way of what cannot be held. */
 import { distance } from '@bridgehead/engine';
 import type { ActionOf, State, Unit, WindowFrame } from '@bridgehead/primosole';
-import { board, couldFireAt, coverOf, findCard, GRID, hexOfLabel, isDisorganized, isOnMap, label, mineAgainst, nearestEnemy, opponentOf, shotOf, sideOf, suitOf, unitOf, units, unitsOf, valueOf } from '@bridgehead/primosole';
+import { board, couldFireAt, coverOf, findCard, GRID, hexOfLabel, isDisorganized, isLastStep, isOnMap, label, mineAgainst, nearestEnemy, opponentOf, shotOf, sideOf, suitOf, unitOf, units, unitsOf, valueOf } from '@bridgehead/primosole';
+import { bestOf } from '../options.js';
 import { tenths } from '../words.js';
 import { listed } from './actions-answer.js';
 import { cardWorth } from './outlook.js';
 import { damageOfCall, effectsOfShot } from './shots.js';
 import type { Answer, Option, Request, Situation } from './situation.js';
-import { answerOf, bestOf } from './situation.js';
-import { isLastStep, pointsAt } from './worth.js';
+import { answerOf } from './situation.js';
+import { pointsAt } from './worth.js';
 
 /** A reaction must be worth so much: ammunition is short (11.5b). */
 const WORTHWHILE = 0.03;

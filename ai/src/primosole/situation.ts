@@ -3,6 +3,7 @@ import type { Choice, ChoiceRequest } from '@bridgehead/engine';
 import type { Action, Context, Primosole, Side, State } from '@bridgehead/primosole';
 import { contextOf, primosole } from '@bridgehead/primosole';
 import type { Skill } from '../expert.js';
+import type { Option as Weighed } from '../options.js';
 import type { Outlook } from './outlook.js';
 import { outlookOf } from './outlook.js';
 import type { Travel } from './travel.js';
@@ -32,18 +33,7 @@ export function supposing(situation: Situation, change: (state: State) => void):
 }
 
 /** An action and what it is expected to be worth. */
-export interface Option<Kind extends Action = Action> {
-  readonly action: Kind;
-  readonly value: number;
-  readonly reason: string;
-}
-
-/** The first of the best. */
-export function bestOf<Item extends { readonly value: number }>(options: readonly Item[]): Item | undefined {
-  let best: Item | undefined;
-  for (const option of options) if (best === undefined || option.value > best.value) best = option;
-  return best;
-}
+export type Option<Kind extends Action = Action> = Weighed<Kind>;
 
 export function answerOf(option: Option | undefined): Answer {
   return option && { action: option.action, reason: option.reason };

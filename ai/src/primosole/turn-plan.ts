@@ -1,13 +1,13 @@
 /** 4.3 The actions of a turn: what is best done next, and what the whole is worth. */
 import type { Action, ActionOf, State, Unit } from '@bridgehead/primosole';
 import { hasEnemies, hexOfLabel, listMoves, unitOf } from '@bridgehead/primosole';
+import { bestOf } from '../options.js';
 import type { Assault } from './assault.js';
 import { bestAssault, entriesByHex, sayAssault } from './assault.js';
 import { bestAim } from './aim-answer.js';
 import { makeDanger } from './danger.js';
 import { assignGoals } from './goals.js';
 import type { Option, Situation } from './situation.js';
-import { bestOf } from './situation.js';
 import type { MoveFacts } from './unit-options.js';
 import { fireOptions, rallyOptions, weighMove } from './unit-options.js';
 

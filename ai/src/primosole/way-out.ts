@@ -2,10 +2,11 @@
 import type { Hex } from '@bridgehead/engine';
 import type { Unit } from '@bridgehead/primosole';
 import { controllerOf, coverOf, hexOfLabel, mineAgainst, nearestEnemy, sideOf, stackIn, stackingLimit, unitOf, units } from '@bridgehead/primosole';
+import { bestOf } from '../options.js';
 import { listed } from './actions-answer.js';
 import { assignGoals } from './goals.js';
 import type { Answer, Option, Request, Situation } from './situation.js';
-import { answerOf, bestOf, supposing } from './situation.js';
+import { answerOf, supposing } from './situation.js';
 import { lossCost, pointsAt } from './worth.js';
 
 /** How good a hex is to be driven to: no mines, room, cover, away from the enemy but not from what counts. */

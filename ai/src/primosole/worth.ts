@@ -1,7 +1,7 @@
 /** What units, steps, order and hexes are worth, in points of the game. */
 import type { Hex } from '@bridgehead/engine';
 import type { Side, State, Unit } from '@bridgehead/primosole';
-import { hasMark, isDisorganized, levelOf, opponentOf, printedOf, scenarioOf, sideOf, units } from '@bridgehead/primosole';
+import { isDisorganized, isLastStep, levelOf, opponentOf, printedOf, scenarioOf, sideOf, units } from '@bridgehead/primosole';
 
 /** 13.1 D.14 What the enemy scores for a unit. */
 export function scoreOf(state: State, unit: Unit): number {
@@ -13,11 +13,6 @@ export function scoreOf(state: State, unit: Unit): number {
 export function powerOf(state: State, unit: Unit): number {
   const { firepower, support, gun } = printedOf(state, unit);
   return 0.2 + 0.22 * firepower + 0.08 * support + 0.05 * gun + (units[unit].isSignal ? 0.15 : 0);
-}
-
-/** 2.0m */
-export function isLastStep(state: State, unit: Unit): boolean {
-  return units[unit].back === undefined || hasMark(state, unit, 'reduced');
 }
 
 /** 2.0l 2.0m What it costs its side that a unit loses a step. */

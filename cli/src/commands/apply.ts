@@ -30,7 +30,7 @@ export function addApply(program: Command, desk: Desk): void {
     examples: [
       `apply examples/positions/bridge.yaml --action '{"do":"move","unit":"us-27","path":["0616"]}'`,
       `apply examples/positions/barrage.yaml --action '{"do":"attack","attackers":["us-1-47","us-27"],"barrage":["us-art-9"],"defenders":["ge-111"]}' --action '{"do":"support","guns":[]}' --rolls 3 -o after.yaml`,
-      `apply examples/positions/primosole-bridge.yaml --action '{"do":"activate","formation":"8dli"}' --action '{"do":"fire","unit":"br-b-8dli","target":"ge-1-1pi","support":[],"card":"deck"}' --cards 7H`,
+      `apply examples/positions/primosole-fire.yaml --action '{"do":"fire","unit":"br-b-8dli","target":"ge-1-1pi","support":[],"card":"deck"}' --cards 7H`,
     ],
   })
     .argument('<position>', 'position file, YAML or JSON; "-" reads the standard input')
@@ -59,7 +59,7 @@ function applyActions<T extends GameTypes>(desk: Desk, position: OpenPosition<T>
   const { kit } = position;
   const side = readSide(kit, options.side);
   const actions = options.action.map((text, index) => readAction(kit, text, options.action.length === 1 ? '--action' : `--action ${index + 1}`));
-  const given = options.seed === undefined ? givenChance(kit, readRolls(options.rolls), readCards(kit, options.cards)) : undefined;
+  const given = options.seed === undefined ? givenChance(kit, readRolls(kit, options.rolls), readCards(kit, options.cards)) : undefined;
   const applied = applyAll(position, side, actions, given ?? seededChance(options.seed ?? 0));
   if ('violations' in applied) {
     const name = kit.game.nameAction(position.state, actions[applied.index]);

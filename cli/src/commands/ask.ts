@@ -1,10 +1,10 @@
 /** bridgehead ask: who must decide what in a position, what can be answered, and whether an answer is legal. */
 import type { Command } from 'commander';
-import type { GameTypes, Question, Verdict } from '@bridgehead/engine';
-import { IllegalReply, candidates, judge, odds, preview } from '@bridgehead/engine';
+import type { Choices, GameTypes, OddsOptions, Question, Verdict } from '@bridgehead/engine';
+import { IllegalReply, candidates, everyCandidate, judge, odds, preview } from '@bridgehead/engine';
 import { questionFor, readAction, readSide } from '../answers.js';
 import { badInput, oneOf } from '../bad-input.js';
-import { costOf, everyCandidate, isAboutPlaces, sayCount, sortChoices } from '../choices.js';
+import { costOf, isAboutPlaces, sayCount, sortChoices } from '../choices.js';
 import type { Group } from '../choices.js';
 import { addCommand, collect, printJson } from '../command.js';
 import type { Kit } from '../kit.js';
@@ -20,6 +20,7 @@ interface AskOptions {
   readonly action?: string;
   readonly odds?: true;
   readonly reply: readonly string[];
+  readonly choices?: string;
   readonly json?: true;
 }
 
@@ -41,9 +42,11 @@ export function addAsk(program: Command, desk: Desk): void {
     .option('--action <json>', 'the action to judge; @file reads it from a file')
     .option('--odds', 'the exact distribution of what the action leads to')
     .option('--reply <json>', 'with --odds: an answer of the other side before the roll, instead of declining; may be repeated', collect, [])
+    .option('--choices <which>', 'with --odds: what the other side chooses where it must, "worst" for the side that acts, or "best"')
     .action((file: string, options: AskOptions) => {
       if (options.odds && options.action === undefined) throw badInput('--odds', 'expected together with --action');
       if (options.reply.length > 0 && !options.odds) throw badInput('--reply', 'expected together with --odds');
+      if (options.choices !== undefined && !options.odds) throw badInput('--choices', 'expected together with --odds');
       desk.code = withPosition(file, (position) => (options.action === undefined ? listActions(desk, position, options) : judgeAction(desk, position, options.action, options)));
     });
 }
@@ -60,7 +63,7 @@ function listActions<T extends GameTypes>(desk: Desk, position: OpenPosition<T>,
   const state = asked === undefined ? settled.state : game.view(settled.state, asked);
   const events = settled.events.flatMap((event) => (asked === undefined ? event : game.sees(event, asked)) ?? []);
   const actions = question === undefined ? [] : everyCandidate(candidates(game, state, question.side));
-  const wanted = options.unit === undefined ? actions : ofUnit(kit, actions, options.unit);
+  const wanted = options.unit === undefined ? actions : ofUnit(kit, state, actions, options.unit);
   const headline = game.headline(state);
   if (options.json) {
     const listed = question === undefined ? [] : wanted.map((action) => describeAction(kit, state, question.side, action));
@@ -85,10 +88,10 @@ function sayQuestion<T extends GameTypes>({ game }: Kit<T>, { side, text, rule }
   return wrap(`${side} (${game.sideName(side)}) decides: ${text} ${cite(rule)}`, width);
 }
 
-function ofUnit<T extends GameTypes>(kit: Kit<T>, actions: readonly T['Action'][], id: string): T['Action'][] {
-  const found = actions.filter((action) => kit.subjectOf(action)?.id === id);
+function ofUnit<T extends GameTypes>(kit: Kit<T>, state: T['State'], actions: readonly T['Action'][], id: string): T['Action'][] {
+  const found = actions.filter((action) => kit.subjectOf(state, action)?.id === id);
   if (found.length > 0) return found;
-  const { groups } = sortChoices(kit, actions);
+  const { groups } = sortChoices(kit, state, actions);
   throw badInput('--unit', groups.length === 0 ? `expected no unit, for the actions asked for are not about single units` : `expected ${oneOf(groups.map((group) => group.id))}; "${id}" can do nothing now`);
 }
 
@@ -104,7 +107,7 @@ const SHORT = 12;
 const MANY = 40;
 
 function sayChoices<T extends GameTypes>(kit: Kit<T>, state: T['State'], question: Question<T>, actions: readonly T['Action'][], width: number): string {
-  const { groups, others } = actions.length <= SHORT ? { groups: [], others: actions } : sortChoices(kit, actions);
+  const { groups, others } = actions.length <= SHORT ? { groups: [], others: actions } : sortChoices(kit, state, actions);
   const parts = [`${actions.length} action${actions.length === 1 ? '' : 's'}:`];
   if (groups.length > 0) parts.push(table(groups.map((group) => [group.id, group.name, ...sayRange(kit, state, question.side, group)]), ['left', 'left', 'right'], '  '));
   const word = kit.emptySet(state)?.do;
@@ -122,7 +125,7 @@ function sayRange<T extends GameTypes>(kit: Kit<T>, state: T['State'], side: T['
   const least = Math.min(...costs);
   const most = Math.max(...costs);
   const range = costs.length === 0 ? '' : least === most ? `for ${least} points` : `for ${least} to ${most} points`;
-  return [sayCount(kit, group), range];
+  return [sayCount(kit, state, group), range];
 }
 
 function sayCost(cost: number | undefined): string {
@@ -130,10 +133,12 @@ function sayCost(cost: number | undefined): string {
 }
 
 function sayGroup<T extends GameTypes>(kit: Kit<T>, state: T['State'], { side }: Question<T>, actions: readonly T['Action'][], width: number): string {
-  const [group] = sortChoices(kit, actions).groups;
-  const entries = group.options.map(({ target, action }) => target + sayCost(costOf(kit, state, side, action)));
+  const [group] = sortChoices(kit, state, actions).groups;
+  const costs = group.options.map(({ action }) => costOf(kit, state, side, action));
+  const entries = group.options.map(({ target }, index) => target + sayCost(costs[index]));
   const example = JSON.stringify(group.options[group.options.length - 1].action);
-  const heading = `${group.name}: ${sayCount(kit, group)}, ${isAboutPlaces(kit, group) ? '' : 'hexes '}with the cost of the cheapest way`;
+  const explained = costs.every((cost) => cost === undefined) ? '' : `, ${isAboutPlaces(kit, state, group) ? '' : 'hexes '}with the cost of the cheapest way`;
+  const heading = `${group.name}: ${sayCount(kit, state, group)}${explained}`;
   return `${heading}\n${inColumns(entries, width)}\n\nAs an action: ${example}`;
 }
 
@@ -154,7 +159,7 @@ function judgeAction<T extends GameTypes>(desk: Desk, position: OpenPosition<T>,
     return REFUSED;
   }
   const shown = preview(game, state, side, action);
-  const chances = options.odds ? oddsOf(kit, state, side, action, replies) : undefined;
+  const chances = options.odds ? oddsOf(kit, state, side, action, { replies, choices: readChoices(options.choices) }) : undefined;
   if (chances instanceof IllegalReply) {
     refuse(desk, '--reply', side, { legal: false, violations: [{ code: 'illegal-reply', rule: '', text: chances.message }] }, options);
     return REFUSED;
@@ -175,9 +180,14 @@ function refuse(desk: Desk, name: string, side: string, verdict: Extract<Verdict
   else desk.print(`Not legal for ${side}: ${name}\n${sayViolations(verdict.violations, desk.terminal.columns)}`);
 }
 
-function oddsOf<T extends GameTypes>({ game }: Kit<T>, state: T['State'], side: T['Side'], action: T['Action'], replies: readonly T['Action'][]): ReturnType<typeof odds<T>> | IllegalReply {
+function readChoices(given = 'worst'): Choices {
+  if (given === 'worst' || given === 'best') return given;
+  throw badInput('--choices', `expected worst or best, found "${given}"`);
+}
+
+function oddsOf<T extends GameTypes>({ game }: Kit<T>, state: T['State'], side: T['Side'], action: T['Action'], wanted: OddsOptions<T>): ReturnType<typeof odds<T>> | IllegalReply {
   try {
-    return odds(game, state, side, action, { replies });
+    return odds(game, state, side, action, wanted);
   } catch (error) {
     if (error instanceof IllegalReply) return error;
     throw error;

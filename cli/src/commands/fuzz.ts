@@ -1,8 +1,8 @@
-/** bridgehead fuzz: plays random games and holds the rules to the contract at every step. */
+/** bridgehead fuzz: plays random games and holds the rules to the contract at every step, and makes the long checks of the games. */
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import type { GameTypes, Setup } from '@bridgehead/engine';
-import { FUZZ_CHECKS, seededChance } from '@bridgehead/engine';
+import type { GameTypes, LongCheck, Setup } from '@bridgehead/engine';
+import { counted, FUZZ_CHECKS, seededChance } from '@bridgehead/engine';
 import { CALL, addCommand, printJson, readSetup, wholeNumber } from '../command.js';
 import { makeFolder, writeWhole } from '../files.js';
 import type { Kit } from '../kit.js';
@@ -27,7 +27,7 @@ export function addFuzz(program: Command, desk: Desk): void {
   addCommand(program, {
     name: 'fuzz',
     summary: 'play random games and hold the rules to their contract',
-    more: 'Every scenario is played with options picked at random. Ends with code 1 if a fault is found.',
+    more: 'Every scenario is played with options picked at random; after that come the long checks of the games, unless one scenario is asked for. Ends with code 1 if a fault is found.',
     examples: ['fuzz', 'fuzz remagen --games 200 --seed 5', 'fuzz remagen --scenario remagen-2 --seed 17 --games 1 --record faults'],
   })
     .argument('[game]', 'key of the game; all games unless told')
@@ -40,7 +40,8 @@ export function addFuzz(program: Command, desk: Desk): void {
       const list: ListTasks = (kit) => tasksFor(kit, options);
       const tasks = game === undefined ? withEachGame(list).flat() : withGame(game, list, '[game]');
       if (options.record !== undefined) makeFolder(options.record);
-      desk.code = await fuzz(desk, tasks, options);
+      const checks = options.scenario === undefined ? await longChecksOf(game) : [];
+      desk.code = await fuzz(desk, tasks, checks, options);
     });
 }
 
@@ -60,15 +61,28 @@ function setupFor<T extends GameTypes>({ game }: Kit<T>, scenario: string, seed:
   return { scenario, options: Object.fromEntries(game.options.map(({ id }) => [id, chance.pick(2, id) === 1])) };
 }
 
-async function fuzz(desk: Desk, tasks: readonly FuzzTask[], { jobs, record, json }: FuzzOptions): Promise<number> {
+interface GameCheck {
+  readonly game: string;
+  readonly check: LongCheck;
+}
+
+/** Loaded only when they are made: they bring the boards of their games. */
+async function longChecksOf(game: string | undefined): Promise<GameCheck[]> {
+  const { LONG_CHECKS } = await import('../long-checks.js');
+  return Object.entries(LONG_CHECKS).flatMap(([key, checks]) => (game === undefined || game === key ? checks.map((check) => ({ game: key, check })) : []));
+}
+
+async function fuzz(desk: Desk, tasks: readonly FuzzTask[], checks: readonly GameCheck[], { jobs, record, json }: FuzzOptions): Promise<number> {
   const progress = startProgress(desk, tasks.length, 'games');
   const results = await runAll(tasks, jobs, () => progress.step());
   const seconds = progress.end();
   const faults = tasks.flatMap((task, index) => results[index].faults.map((fault, number) => ({ task, fault, file: save(record, task, number, fault.record) })));
   const totals = totalsOf(tasks, results);
+  const checked = checks.map(({ game, check }) => ({ game, name: check.name, faults: check.run() }));
+  const code = faults.length === 0 && checked.every((each) => each.faults.length === 0) ? DONE : REFUSED;
   if (json) {
-    printJson(desk, { totals, faults: faults.map(({ task, fault, file }) => ({ game: task.game, setup: task.setup, seed: task.seed, again: again(task), ...fault, ...(file !== undefined && { file }) })) });
-    return faults.length === 0 ? DONE : REFUSED;
+    printJson(desk, { totals, checks: checked, faults: faults.map(({ task, fault, file }) => ({ game: task.game, setup: task.setup, seed: task.seed, again: again(task), ...fault, ...(file !== undefined && { file }) })) });
+    return code;
   }
   desk.print(table([['scenario', 'games', 'decisions', 'rolls', 'faults'], ...totals.map((row) => [row.scenario, ...[row.games, row.decisions, row.rolls, row.faults].map(String)])], ['left', 'right', 'right', 'right', 'right']));
   desk.print(`\n${(tasks.length / seconds).toFixed(1)} games per second`);
@@ -79,7 +93,17 @@ async function fuzz(desk: Desk, tasks: readonly FuzzTask[], { jobs, record, json
     if (fault.attempted !== undefined) desk.print(`  Answer: ${fault.attempted}`);
     desk.print(`  Again: ${again(task)}${file === undefined ? '' : `\n  Record: ${file}`}`);
   }
-  return faults.length === 0 ? DONE : REFUSED;
+  for (const { game, name, faults: wrong } of checked) desk.print(checkText(game, name, wrong));
+  return code;
+}
+
+/** So many faults of one check are told: if it is the map that has changed there are thousands. */
+const MOST_TOLD = 20;
+
+function checkText(game: string, name: string, faults: readonly string[]): string {
+  const more = faults.length > MOST_TOLD ? [`and ${faults.length - MOST_TOLD} more`] : [];
+  const told = [...faults.slice(0, MOST_TOLD), ...more].map((fault) => `\n  ${fault.replaceAll('\n', '\n  ')}`);
+  return `\n${game}, ${name}: ${faults.length === 0 ? 'no fault' : counted(faults.length, 'fault')}${told.join('')}`;
 }
 
 interface FaultFound {

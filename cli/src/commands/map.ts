@@ -1,8 +1,6 @@
 /** bridgehead map: draws a game's map, with the units of a position on it if wanted. */
 import { extname } from 'node:path';
 import type { Command } from 'commander';
-import { drawMap } from '@bridgehead/cartography';
-import type { DrawOptions } from '@bridgehead/cartography';
 import type { GameTypes } from '@bridgehead/engine';
 import { badInput } from '../bad-input.js';
 import { addCommand, printJson, wholeNumber } from '../command.js';
@@ -59,14 +57,8 @@ function drawPosition<T extends GameTypes>({ kit, state, file }: OpenPosition<T>
 }
 
 function draw<T extends GameTypes>(kit: Kit<T>, state: T['State'], with_: 'units' | 'empty', { theme, mapOnly }: MapOptions): Drawn {
-  const options: DrawOptions = {
-    theme: theme === 'lamp' ? 'lamp' : 'day',
-    sheet: mapOnly ? 'map-only' : 'whole',
-    costs: kit.legendCosts(),
-    ...(with_ === 'units' && { counters: kit.counters(state) }),
-  };
   return {
-    svg: () => drawMap(kit.map, options),
+    svg: () => kit.draw({ theme: theme === 'lamp' ? 'lamp' : 'day', sheet: mapOnly ? 'map-only' : 'whole' }, with_ === 'units' ? state : undefined),
     text: () => [textMap(kit.board, state, kit.game.context(state)), ...kit.board.legend].join('\n'),
   };
 }

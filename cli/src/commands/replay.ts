@@ -12,6 +12,7 @@ import { withRecord } from '../records.js';
 import { sayOutcome } from '../report.js';
 import type { Desk } from '../terminal.js';
 import { DONE, REFUSED } from '../terminal.js';
+import { showPublished } from './publish.js';
 
 interface ReplayOptions {
   readonly to?: number;
@@ -25,7 +26,7 @@ export function addReplay(program: Command, desk: Desk): void {
   addCommand(program, {
     name: 'replay',
     summary: 'play a record again and verify it',
-    more: 'Ends with code 0 if every action is legal and the end is the one recorded, and with 1 if not.',
+    more: 'Ends with code 0 if every action is legal and the end is the one recorded, and with 1 if not. Of what was published before the end of a game it shows what that tells.',
     examples: ['replay game.json', 'replay game.json --events --to 20', 'replay game.json --to 20 -o position.yaml'],
   })
     .argument('<record>', 'record file')
@@ -34,7 +35,7 @@ export function addReplay(program: Command, desk: Desk): void {
     .option('--any-rules', 'try a record of other rules or content as well')
     .option('-o, --output <file>', 'write the position reached to this file (.yaml or .json)')
     .action((file: string, options: ReplayOptions) => {
-      desk.code = withRecord(file, (record) => replayRecord(desk, record, options));
+      desk.code = withRecord(file, (record) => replayRecord(desk, record, options), (published) => showPublished(desk, published, options));
     });
 }
 

@@ -1,7 +1,6 @@
 /** Runs a sitting: asks whoever must decide, person or computer, until the game is over or the person leaves. */
 import type { GameTypes, Question } from '@bridgehead/engine';
-import { candidates } from '@bridgehead/engine';
-import { everyCandidate } from '../choices.js';
+import { candidates, everyCandidate } from '@bridgehead/engine';
 import { cite, wrap } from '../report.js';
 import { DONE } from '../terminal.js';
 import { putTogether } from './assembly.js';

@@ -3,10 +3,9 @@
  * action, or with { "do": "undo" }, "redo", "resign" or "quit", which no game uses.
  */
 import type { GameTypes, Question, Violation } from '@bridgehead/engine';
-import { act, candidates, redo, resign, sessionOutcome, stateFingerprint, undo } from '@bridgehead/engine';
+import { act, candidates, everyCandidate, redo, resign, sessionOutcome, stateFingerprint, undo } from '@bridgehead/engine';
 import { readAction } from '../answers.js';
 import { BadInput } from '../bad-input.js';
-import { everyCandidate } from '../choices.js';
 import { DONE } from '../terminal.js';
 import type { Lines } from './lines.js';
 import type { Table } from './table.js';

@@ -24,7 +24,7 @@ interface Item<T extends GameTypes> {
 
 export async function chooseFromList<T extends GameTypes>(table: Table<T>, question: Question<T>, actions: readonly T['Action'][], lines: Lines): Promise<Answered> {
   const { kit, desk } = table;
-  const choices = sortChoices(kit, actions);
+  const choices = sortChoices(kit, viewFor(table, question.side), actions);
   const items = actions.length <= SHORT ? flatItems(table, question, actions, lines) : groupedItems(table, question, choices, lines);
   const list = () => desk.print(columns(items.map(({ words }, index) => [`${index + 1}.`, ...words]), ['right'], ' '));
   list();
@@ -64,7 +64,7 @@ function groupedItems<T extends GameTypes>(table: Table<T>, question: Question<T
     ...groups.map((group): Item<T> => {
       const hex = board.find(view, group.id);
       return {
-        words: [group.id, group.name, hex === undefined ? '' : `in ${board.grid.labels[hex]}`, sayCount(kit, group)],
+        words: [group.id, group.name, hex === undefined ? '' : `in ${board.gridOf(view).labels[hex]}`, sayCount(kit, view, group)],
         choose: () => chooseTarget(table, question, group, lines),
         group,
       };
@@ -82,12 +82,14 @@ function meantBy<T extends GameTypes>({ groups, others }: Choices<T>, line: stri
   const named = others.filter((action) => action.do === line);
   if (named.length === 1) return named[0];
   const [id, ...target] = line.split(/\s+/);
-  return groups.find((group) => group.id === id)?.options.find((option) => isTarget(option.target, target.join(' ')))?.action;
+  const group = groups.find((each) => each.id === id);
+  return group && optionMeant(group.options, target.join(' '))?.action;
 }
 
-/** A choice is named in full, by its first words, or by the hex in which the unit ends. */
-function isTarget(target: string, words: string): boolean {
-  return words !== '' && (target === words || target.startsWith(`${words} `) || firstWord(target) === words);
+/** A choice is named in full; or by its first words, or by the hex in which the unit ends. */
+function optionMeant<Option extends { readonly target: string }>(options: readonly Option[], words: string): Option | undefined {
+  if (words === '') return undefined;
+  return options.find(({ target }) => target === words) ?? options.find(({ target }) => target.startsWith(`${words} `) || firstWord(target) === words);
 }
 
 function whatToType<T extends GameTypes>(count: number, { groups }: Choices<T>): string {
@@ -108,8 +110,8 @@ async function chooseTarget<T extends GameTypes>(table: Table<T>, question: Ques
     if (hex !== undefined && cost !== undefined) notes.set(hex, String(cost));
   }
   const start = board.find(view, group.id);
-  showMap(table, question.side, frameAround(board, start === undefined ? [...notes.keys()] : [start, ...notes.keys()], roomFor(desk.terminal.columns)), notes);
-  desk.print(`${group.name}: ${isAboutPlaces(kit, group) ? 'where to? A number, or the number of a hex' : 'what? A number, or the words'}; "back" for another unit.`);
+  showMap(table, question.side, frameAround(board, view, start === undefined ? [...notes.keys()] : [start, ...notes.keys()], roomFor(desk.terminal.columns)), notes);
+  desk.print(`${group.name}: ${isAboutPlaces(kit, view, group) ? 'where to? A number, or the number of a hex' : 'what? A number, or the words'}; "back" for another unit.`);
   desk.print(inColumns(options.map(({ target, cost }, index) => `${index + 1}. ${target}${sayCost(cost)}`), desk.terminal.columns));
   for (;;) {
     const line = await lines.ask(`${question.side} ${group.id}> `);
@@ -119,7 +121,7 @@ async function chooseTarget<T extends GameTypes>(table: Table<T>, question: Ques
     if (heard === 'again') continue;
     if (heard !== 'unknown') return heard;
     // A hex number is four digits, so that it cannot be mistaken for a number of the list.
-    const option = /^\d{1,3}$/.test(line) ? options[Number(line) - 1] : options.find(({ target }) => isTarget(target, line));
+    const option = /^\d{1,3}$/.test(line) ? options[Number(line) - 1] : optionMeant(options, line);
     if (option === undefined) desk.print(`${group.id} cannot go there: "why ${group.id} ${line}" tells why. Expected 1 to ${options.length}, one of the hexes, or "back".`);
     else return confirm(table, question, option.action, lines);
   }

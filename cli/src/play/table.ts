@@ -114,7 +114,7 @@ export function nextQuestion<T extends GameTypes>({ session }: Table<T>): Questi
 export function showMap<T extends GameTypes>(table: Table<T>, side: T['Side'], part: Frame | 'all' | 'action' = 'action', notes?: MapOptions['notes']): void {
   const { kit: { game, board }, desk } = table;
   const view = viewFor(table, side);
-  const frame = part === 'all' ? wholeBoard(board) : part === 'action' ? frameAround(board, board.focus(view), roomFor(desk.terminal.columns)) : part;
+  const frame = part === 'all' ? wholeBoard(board.gridOf(view)) : part === 'action' ? frameAround(board, view, board.focus(view), roomFor(desk.terminal.columns)) : part;
   desk.print(textMap(board, view, game.context(view), { frame, ...(notes && { notes }) }));
 }
 

@@ -1,11 +1,12 @@
 /** Primosole's board as text: its ground, its stacks, its hands of cards. */
 import type { Hex } from '@bridgehead/engine';
-import { OFF_BOARD, distance, neighboursOf, parseHex } from '@bridgehead/engine';
+import { OFF_BOARD, counted } from '@bridgehead/engine';
 import type { Context, Frame, Primosole, Side, State, Unit } from '@bridgehead/primosole';
 import {
   GRID, NO_LIMIT, OFF_MAP_FIRE_NAMES, PRIMOSOLE_BRIDGE, SIDES, SIDE_NAMES, SUITS, board, cardName, contextOf, controllerOf, findFormation, findUnit, handOf, idOf, insideOf, isBridgeDestroyed, isLowOnAmmo,
-  isOnMap, isRuined, label, marksOf, mineIn, nameOf, opponentOf, pileSize, placeOf, printedOf, suitSymbol, tables, units, unitsIn, unitsOnMap,
+  isOnMap, isRuined, label, marksOf, mineIn, nameOf, opponentOf, pileSize, placeOf, printedOf, suitSymbol, tables, units, unitsIn, unitsNeeded, unitsOnMap,
 } from '@bridgehead/primosole';
+import { describeEnemiesNear, describeSides, subjectNamed, wordsOn } from '../board-words.js';
 import type { Cell, TextBoard } from '../kit.js';
 
 const GROUND: Readonly<Record<string, string>> = {
@@ -15,26 +16,26 @@ const GROUND: Readonly<Record<string, string>> = {
 /** The ring and the cross of the counters. */
 const SIGN: Readonly<Record<Side, string>> = { british: '@', german: '+' };
 
+function allOnMap(state: State): Unit[] {
+  return SIDES.flatMap((side) => unitsOnMap(state, side));
+}
+
+const hexOf = (state: State, unit: Unit): Hex => (isOnMap(state, unit) ? state.place[unit] : OFF_BOARD);
+const words = wordsOn<State>({ gridOf: () => GRID, findUnit, allOnMap, hexOf, isCalled, describeHex, describeUnit });
+
+export const { unitMeant } = words;
+export const ofUnit = subjectNamed(findUnit, nameOf);
+
 export const primosoleBoard: TextBoard<Primosole> = {
-  grid: GRID,
+  gridOf: () => GRID,
   legend: [
     'Ground: . clear  , crop  v vineyard  o orchard  l olives  r reeds  1 2 hill  d ditch  s sunken track  B building  e embankment; with a road -, a river at its edge ~, a fortification #',
     `Units: ${SIGN.british} British  ${SIGN.german} German; &2 means two more in the hex, x both sides. Empty hexes: i Improved Position, m mines.`,
   ],
   cell,
   focus,
-  look: (state, word) => {
-    const hex = parseHex(GRID, word);
-    if (hex !== OFF_BOARD) return describeHex(state, hex);
-    const unit = unitMeant(state, word);
-    return unit === undefined ? undefined : describeUnit(state, unit);
-  },
-  find(state, word) {
-    const hex = parseHex(GRID, word);
-    if (hex !== OFF_BOARD) return hex;
-    const unit = unitMeant(state, word);
-    return unit !== undefined && isOnMap(state, unit) ? state.place[unit] : undefined;
-  },
+  look: words.look,
+  find: words.find,
   own,
 };
 
@@ -72,24 +73,13 @@ function focus(state: State): Hex[] {
     const hexes = hexesOf(state, frame);
     if (hexes.length > 0) return hexes;
   }
-  const all = SIDES.flatMap((side) => unitsOnMap(state, side)).map((unit) => state.place[unit]);
+  const all = allOnMap(state).map((unit) => state.place[unit]);
   return all.length > 0 ? all : [...PRIMOSOLE_BRIDGE.side];
 }
 
 function hexesOf(state: State, frame: Frame): Hex[] {
   const placesOf = (named: readonly Unit[]) => named.filter((unit) => isOnMap(state, unit)).map((unit) => state.place[unit]);
   switch (frame.at) {
-    case 'move':
-    case 'enter':
-    case 'window':
-    case 'limit-card':
-    case 'retreat':
-    case 'mine':
-    case 'rally':
-    case 'demolition':
-      return placesOf([frame.unit]);
-    case 'fire':
-      return placesOf([frame.firer, frame.target]);
     case 'strike':
       return [frame.hex ?? frame.aim];
     case 'hits':
@@ -103,28 +93,20 @@ function hexesOf(state: State, frame: Frame): Hex[] {
     case 'withdraw':
       return placesOf(frame.left);
     default:
-      return [];
+      return placesOf(Object.values(unitsNeeded(frame)));
   }
 }
 
 // --- words of a person ------------------------------------------------------------------------------------------------
 
-/** The unit with this id, or the only one on the map with this name or hex. */
-export function unitMeant(state: State, word: string): Unit | undefined {
-  const byId = findUnit(word);
-  if (byId !== undefined) return byId;
-  const hex = parseHex(GRID, word);
-  const named = SIDES.flatMap((side) => unitsOnMap(state, side)).filter((unit) => (hex === OFF_BOARD ? units[unit].name.toLowerCase() === word.toLowerCase() : state.place[unit] === hex));
-  return named.length === 1 ? named[0] : undefined;
+function isCalled(unit: Unit, word: string): boolean {
+  return units[unit].name.toLowerCase() === word.toLowerCase();
 }
 
 function describeHex(state: State, hex: Hex): string[] {
   const name = board.names.get(hex);
   const lines = [`${label(hex)}: ${tables.terrain[board.terrain[hex]].name.toLowerCase()}, ${suitSymbol(board.suit[hex])} ${board.suit[hex]}${name === undefined ? '' : `; ${name}`}`, `  Controlled by the ${SIDE_NAMES[controllerOf(state, hex)]} side`];
-  for (const [word, sides] of [['Road to', board.roads], ['River towards', board.rivers], ['Stream towards', board.streams], ['Ford towards', board.fords]] as const) {
-    const to = neighboursThrough(hex, sides[hex]);
-    if (to.length > 0) lines.push(`  ${word} ${to.join(', ')}`);
-  }
+  lines.push(...describeSides(GRID, hex, [['Road to', board.roads], ['River towards', board.rivers], ['Stream towards', board.streams], ['Ford towards', board.fords]]));
   if (PRIMOSOLE_BRIDGE.side.includes(hex)) lines.push(`  ${PRIMOSOLE_BRIDGE.name}${isBridgeDestroyed(state) ? ', destroyed' : ''}`);
   for (const fortification of board.fortifications) if (fortification.hex === hex) lines.push(`  ${fortification.name}${sayInside(state, hex, fortification.name)}`);
   for (const position of state.improved) if (position.hex === hex) lines.push(`  ${SIDE_NAMES[position.side]} Improved Position`);
@@ -139,18 +121,11 @@ function sayInside(state: State, hex: Hex, fortification: string): string {
   return inside === undefined ? ', nobody inside' : `, ${nameOf(inside)} inside`;
 }
 
-function neighboursThrough(hex: Hex, bits: number): string[] {
-  return neighboursOf(GRID, hex).filter((near) => (bits & (1 << GRID.neighbours.subarray(hex * 6, hex * 6 + 6).indexOf(near))) !== 0).map(label);
-}
-
 function describeUnit(state: State, unit: Unit): string[] {
   const { title, type, size, formation } = units[unit];
   const { firepower, range, morale, movement, gun, armor, support } = printedOf(state, unit);
   const marks = marksOf(state, unit);
   const limit = state.limit[unit];
-  const near = isOnMap(state, unit)
-    ? unitsOnMap(state, opponentOf(units[unit].side)).filter((enemy) => distance(GRID, state.place[unit], state.place[enemy]) === 1).map((enemy) => `${nameOf(enemy)} in ${label(state.place[enemy])}`)
-    : [];
   const armoured = [...(gun > 0 ? [`gun ${gun}`] : []), ...(armor > 0 ? [`armor ${armor}`] : []), ...(support > 0 ? [`support ${support}, ${state.supportUsed[unit]} used`] : [])];
   return [
     `${nameOf(unit)}, id ${idOf(unit)}: ${placeOf(state, unit) ?? `in ${label(state.place[unit])}`}`,
@@ -158,7 +133,7 @@ function describeUnit(state: State, unit: Unit): string[] {
     `  ${[`firepower ${firepower}`, `range ${range}`, `morale ${morale}`, `movement ${movement}`, ...armoured].join(', ')}`,
     ...(marks.length > 0 ? [`  Marks: ${marks.join(', ')}`] : []),
     ...(limit === NO_LIMIT ? [] : [`  Defensive Fires left: ${limit}`]),
-    ...(near.length > 0 ? [`  Next to ${near.join(', ')}`] : []),
+    ...describeEnemiesNear(GRID, state, unit, unitsOnMap(state, opponentOf(units[unit].side)), nameOf),
   ];
 }
 
@@ -170,12 +145,8 @@ function own(view: State, side: Side): string[] {
   const other = opponentOf(side);
   const hand = handOf(view, side).map(cardName).join(' ') || 'no card';
   return [
-    `${SIDE_NAMES[side]} hand: ${hand}. ${SIDE_NAMES[other]}: ${count(view.handSize[other], 'card')}. Pile: ${count(pileSize(view), 'card')}.`,
+    `${SIDE_NAMES[side]} hand: ${hand}. ${SIDE_NAMES[other]}: ${counted(view.handSize[other], 'card')}. Pile: ${counted(pileSize(view), 'card')}.`,
     `Initiative: ${SIDES.map((each) => `${SIDE_NAMES[each]} ${SUITS.filter((_, index) => view.suits[index] === each).map(suitSymbol).join('') || 'no suit'}`).join(', ')}. Ammo: ${SIDES.map((each) => `${SIDE_NAMES[each]} ${view.ammo[each]}${isLowOnAmmo(view, each) ? ' (low)' : ''}`).join(', ')}.`,
     ...SIDES.flatMap((each) => (view.fires[each].length === 0 ? [] : [`${SIDE_NAMES[each]} fires: ${view.fires[each].map(({ kind, strength, readied }) => `${OFF_MAP_FIRE_NAMES[kind]} ${strength}${readied ? ' (activated)' : ''}`).join(', ')}.`])),
   ];
-}
-
-function count(number: number, one: string): string {
-  return `${number} ${number === 1 ? one : `${one}s`}`;
 }

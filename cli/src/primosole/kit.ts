@@ -1,16 +1,18 @@
 /** Primosole Bridge for the command line. */
+import { drawMap } from '@bridgehead/cartography';
 import type { Hex } from '@bridgehead/engine';
-import { OFF_BOARD, areAdjacent, distance, neighboursOf, openRulebook, parseHex } from '@bridgehead/engine';
+import { OFF_BOARD, openRulebook, parseHex, straightWayOn } from '@bridgehead/engine';
 import type { Action, Primosole, State, Unit } from '@bridgehead/primosole';
-import { GRID, OFF_MAP_FIRE_NAMES, contextOf, countersOf, findCard, findUnit, idOf, isOnMap, label, nameOf, pathTo, primosole, printedOf, reachOf, sideOf } from '@bridgehead/primosole';
+import { GRID, OFF_MAP_FIRE_NAMES, contextOf, countersOf, findCard, idOf, isOnMap, label, pathTo, primosole, printedOf, reachOf, sideOf } from '@bridgehead/primosole';
 import { drawableMap, legendCosts } from '@bridgehead/primosole/drawing';
 import { rulebook } from '@bridgehead/primosole/rulebook';
 import { positionSchema } from '@bridgehead/primosole/schema';
 import type { Faces, Kit, Subject } from '../kit.js';
-import { primosoleBoard, unitMeant } from './board.js';
+import { primosoleBoard, ofUnit, unitMeant } from './board.js';
 
 /** Cards, except where the marker of a minefield is drawn (11.6.1): that has a value. */
 const faces: Faces = {
+  option: '--cards',
   example: '7H',
   find: (word, drawn) => (drawn === 'mine marker' && /^\d+$/.test(word) ? Number(word) : findCard(word)),
 };
@@ -20,14 +22,10 @@ export const primosoleKit: Kit<Primosole> = {
   rulebook: openRulebook(rulebook),
   positionSchema,
   board: primosoleBoard,
-  get map() {
-    return drawableMap();
-  },
-  legendCosts,
-  counters: countersOf,
+  draw: (options, state) => drawMap(drawableMap(), { ...options, costs: legendCosts(), ...(state && { counters: countersOf(state) }) }),
   faces,
-  subjectOf,
-  hasCost: (action) => action.do === 'move',
+  subjectOf: (_, action) => subjectOf(action),
+  costSum: (action) => (action.do === 'move' ? 0 : undefined),
   emptySet: (state) => (state.stack.at(-1)?.at === 'activation' ? { do: 'declare', formations: [], weapons: [], artillery: [], air: [], card: 'deck' } : undefined),
   hasSum: (action) => action.do === 'declare' && action.formations.length + action.weapons.length + action.artillery.length + action.air.length > 0,
   attempt,
@@ -81,11 +79,6 @@ function subjectOf(action: Action): Subject | undefined {
   }
 }
 
-function ofUnit(id: string, target: string): Subject {
-  const unit = findUnit(id);
-  return { id, name: unit === undefined ? id : nameOf(unit), target };
-}
-
 function fromHand(card: string): string[] {
   return card === 'deck' ? [] : [card];
 }
@@ -129,14 +122,5 @@ function wayTo(state: State, unit: Unit, to: Hex): Hex[] {
   const top = state.stack.at(-1);
   const [left, first] = top?.at === 'move' && top.unit === unit ? [top.left, top.first] : [printedOf(state, unit).movement, true];
   const path = pathTo(reachOf(state, contextOf(state), unit, { hex: state.place[unit], left, first }), to);
-  return path.length > 0 ? path : straightWay(state.place[unit], to);
-}
-
-function straightWay(from: Hex, to: Hex): Hex[] {
-  const way: Hex[] = [];
-  for (let at = from; !areAdjacent(GRID, at, to); ) {
-    at = neighboursOf(GRID, at).reduce((best, near) => (distance(GRID, near, to) < distance(GRID, best, to) ? near : best), at);
-    way.push(at);
-  }
-  return [...way, to];
+  return path.length > 0 ? path : straightWayOn(GRID, state.place[unit], to);
 }

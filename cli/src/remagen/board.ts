@@ -1,8 +1,10 @@
 /** Remagen's board as text: its ground, its units, its bridges and zones of control. */
 import type { Hex } from '@bridgehead/engine';
-import { OFF_BOARD, distance, neighboursOf, parseHex } from '@bridgehead/engine';
+import { OFF_BOARD } from '@bridgehead/engine';
+import { NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Context, Remagen, Side, State, Unit } from '@bridgehead/remagen';
-import { GRID, NOBODY, SIDES, board, contextOf, findUnit, hasMark, idOf, isOnMap, label, nameOf, opponentOf, placeOf, remagen, units, unitsOnMap, zoneOf } from '@bridgehead/remagen';
+import { GRID, SIDES, board, contextOf, findUnit, idOf, isOnMap, label, marksOf, nameOf, opponentOf, placeOf, remagen, units, unitsOnMap } from '@bridgehead/remagen';
+import { describeEnemiesNear, describeSides, subjectNamed, wordsOn } from '../board-words.js';
 import type { Cell, TextBoard } from '../kit.js';
 
 const GROUND: Readonly<Record<string, string>> = { clear: '.', mixed: ',', grove: 'g', town: 'T', woods: 'w', broken: 'b', rough: 'r', rhine: '~' };
@@ -10,26 +12,26 @@ const GROUND: Readonly<Record<string, string>> = { clear: '.', mixed: ',', grove
 /** The star and the cross that the armies painted on their vehicles. */
 const SIGN: Readonly<Record<Side, string>> = { us: '*', german: '+' };
 
+function allOnMap(state: State): Unit[] {
+  return SIDES.flatMap((side) => unitsOnMap(state, side));
+}
+
+const hexOf = (state: State, unit: Unit): Hex => (isOnMap(state, unit) ? state.place[unit] : OFF_BOARD);
+const words = wordsOn<State>({ gridOf: () => GRID, findUnit, allOnMap, hexOf, isCalled, describeHex, describeUnit });
+
+export const { unitMeant } = words;
+export const ofUnit = subjectNamed(findUnit, nameOf);
+
 export const remagenBoard: TextBoard<Remagen> = {
-  grid: GRID,
+  gridOf: () => GRID,
   legend: [
     'Ground: . clear  , mixed  g grove  T town  w woods  b broken  r rough  ~ Rhine  = bridge; with a road -, a trail :',
     `Units: ${SIGN.us} U.S.  ${SIGN.german} German; a before a name is artillery. Empty hexes: u, g, x in a U.S., a German, both zones of control.`,
   ],
   cell,
   focus,
-  look: (state, word) => {
-    const hex = parseHex(GRID, word);
-    if (hex !== OFF_BOARD) return describeHex(state, hex);
-    const unit = unitMeant(state, word);
-    return unit === undefined ? undefined : describeUnit(state, unit);
-  },
-  find(state, word) {
-    const hex = parseHex(GRID, word);
-    if (hex !== OFF_BOARD) return hex;
-    const unit = unitMeant(state, word);
-    return unit !== undefined && isOnMap(state, unit) ? state.place[unit] : undefined;
-  },
+  look: words.look,
+  find: words.find,
   own: () => [], // nothing is hidden
 };
 
@@ -38,7 +40,7 @@ function cell(state: State, hex: Hex, context: Context): Cell {
   const ground = (bridge ? '=' : GROUND[board.terrain[hex]]) + (board.roads[hex] > 0 ? '-' : board.trails[hex] > 0 ? ':' : ' ');
   const unit = context.occupant[hex];
   if (unit !== NOBODY) return { ground, unit: shortName(unit) };
-  const [us, german] = SIDES.map((side) => zoneOf(state, context, side)[hex] === 1);
+  const [us, german] = SIDES.map((side) => zoneOf(context, side)[hex] === 1);
   return { ground, note: us && german ? 'x' : us ? 'u' : german ? 'g' : '' };
 }
 
@@ -47,15 +49,6 @@ export function shortName(unit: Unit): string {
   const { side, name, isArtillery } = units[unit];
   const short = name.replace('garrison', 'garr').replace(/^heavy /, 'hv');
   return SIGN[side] + (isArtillery && short === name ? 'a' : '') + short;
-}
-
-/** The unit with this id, or the only one on the map with this name or hex. */
-export function unitMeant(state: State, word: string): Unit | undefined {
-  const byId = findUnit(word);
-  if (byId !== undefined) return byId;
-  const hex = parseHex(GRID, word);
-  const named = SIDES.flatMap((side) => unitsOnMap(state, side)).filter((unit) => (hex === OFF_BOARD ? isCalled(unit, word) : state.place[unit] === hex));
-  return named.length === 1 ? named[0] : undefined;
 }
 
 function isCalled(unit: Unit, word: string): boolean {
@@ -68,7 +61,7 @@ function focus(state: State): Hex[] {
   const asked = unitsInFrame(top).filter((unit) => isOnMap(state, unit));
   const side: Side | undefined = top.at === 'movement' ? top.side : undefined;
   const shown = asked.length > 0 ? asked : SIDES.filter((each) => side === undefined || each === side).flatMap((each) => unitsOnMap(state, each));
-  const hexes = (shown.length > 0 ? shown : SIDES.flatMap((each) => unitsOnMap(state, each))).map((unit) => state.place[unit]);
+  const hexes = (shown.length > 0 ? shown : allOnMap(state)).map((unit) => state.place[unit]);
   return hexes.length > 0 ? hexes : [board.printedBridge.hex];
 }
 
@@ -93,41 +86,25 @@ function describeHex(state: State, hex: Hex): string[] {
   const context = contextOf(state);
   const town = board.towns.find(({ hexes }) => hexes.includes(hex));
   const lines = [`${label(hex)}: ${board.terrain[hex]}${town === undefined ? '' : `, ${town.name}${town.objective ? ' (objective)' : ''}`}`];
-  for (const [word, sides] of [['Road', board.roads], ['Trail', board.trails], ['Stream', board.streams]] as const) {
-    const to = neighboursThrough(hex, sides[hex]);
-    if (to.length > 0) lines.push(`  ${word} ${word === 'Stream' ? 'towards' : 'to'} ${to.join(', ')}`);
-  }
+  lines.push(...describeSides(GRID, hex, [['Road to', board.roads], ['Trail to', board.trails], ['Stream towards', board.streams]]));
   const bridge = state.bridges.find(({ at }) => at?.hex === hex)?.at;
   if (bridge !== undefined) lines.push(`  Bridge from ${label(bridge.west)} to ${label(bridge.east)}`);
-  const zones = SIDES.filter((side) => zoneOf(state, context, side)[hex] === 1).map((side) => remagen.sideName(side));
+  const zones = SIDES.filter((side) => zoneOf(context, side)[hex] === 1).map((side) => remagen.sideName(side));
   if (zones.length > 0) lines.push(`  In the zone of control of ${zones.join(' and ')} units`);
   const unit = context.occupant[hex];
   return unit === NOBODY ? lines : [...lines, ...describeUnit(state, unit).map((line) => `  ${line}`)];
 }
 
-function neighboursThrough(hex: Hex, bits: number): string[] {
-  return neighboursOf(GRID, hex).filter((near) => (bits & (1 << directionOf(hex, near))) !== 0).map(label);
-}
-
-function directionOf(from: Hex, to: Hex): number {
-  return GRID.neighbours.subarray(from * 6, from * 6 + 6).indexOf(to);
-}
-
-const MARKS = ['moved', 'attacked', 'defended', 'displaced', 'advanced', 'fired', 'fought', 'hit', 'hit-before'] as const;
-
 function describeUnit(state: State, unit: Unit): string[] {
   const { formation, type, size } = units[unit];
   const place = placeOf(state, unit) ?? `in ${label(state.place[unit])}`;
-  const marks = MARKS.filter((mark) => hasMark(state, unit, mark));
-  const near = isOnMap(state, unit)
-    ? unitsOnMap(state, opponentOf(units[unit].side)).filter((enemy) => distance(GRID, state.place[unit], state.place[enemy]) === 1).map((enemy) => `${nameOf(enemy)} in ${label(state.place[enemy])}`)
-    : [];
+  const marks = marksOf(state, unit);
   return [
     `${nameOf(unit)}, id ${idOf(unit)}: ${place}`,
     `  ${type}, ${size}; ${formation}`,
     `  ${printedValues(unit)}`,
     ...(marks.length > 0 ? [`  Marks: ${marks.join(', ')}`] : []),
-    ...(near.length > 0 ? [`  Next to ${near.join(', ')}`] : []),
+    ...describeEnemiesNear(GRID, state, unit, unitsOnMap(state, opponentOf(units[unit].side)), nameOf),
   ];
 }
 

@@ -1,25 +1,22 @@
 /** Remagen for the command line. */
+import { drawMap } from '@bridgehead/cartography';
 import { openRulebook } from '@bridgehead/engine';
 import type { Action, Remagen, State } from '@bridgehead/remagen';
-import { attemptMove, contextOf, countersOf, findUnit, idOf, isOnMap, label, nameOf, remagen, straightWay, units } from '@bridgehead/remagen';
+import { attemptMove, contextOf, countersOf, idOf, isOnMap, label, remagen, straightWay, units } from '@bridgehead/remagen';
 import { drawableMap, legendCosts } from '@bridgehead/remagen/drawing';
 import { rulebook } from '@bridgehead/remagen/rulebook';
 import { positionSchema } from '@bridgehead/remagen/schema';
 import type { Kit, Subject } from '../kit.js';
-import { remagenBoard, unitMeant } from './board.js';
+import { remagenBoard, ofUnit, unitMeant } from './board.js';
 
 export const remagenKit: Kit<Remagen> = {
   game: remagen,
   rulebook: openRulebook(rulebook),
   positionSchema,
   board: remagenBoard,
-  get map() {
-    return drawableMap();
-  },
-  legendCosts,
-  counters: countersOf,
-  subjectOf,
-  hasCost: () => true,
+  draw: (options, state) => drawMap(drawableMap(), { ...options, costs: legendCosts(), ...(state && { counters: countersOf(state) }) }),
+  subjectOf: (_, action) => subjectOf(action),
+  costSum: () => 0,
   emptySet: (state) => (state.stack.at(-1)?.at === 'combat' ? { do: 'attack', attackers: [], barrage: [], defenders: [] } : undefined),
   hasSum: (action) => action.do === 'attack' && action.defenders.length > 0 && action.attackers.length + action.barrage.length > 0,
   attempt,
@@ -42,11 +39,6 @@ function subjectOf(action: Action): Subject | undefined {
     default:
       return undefined;
   }
-}
-
-function ofUnit(id: string, target: string): Subject {
-  const unit = findUnit(id);
-  return { id, name: unit === undefined ? id : nameOf(unit), target };
 }
 
 /** "us-27 0830" is a move, by the best way there is, "us-27 ge-111" an attack. */

@@ -1,0 +1,57 @@
+/** The computer player of Elst: which part of it answers which question. */
+import type { Elst } from '@bridgehead/elst';
+import { elstGame } from '@bridgehead/elst';
+import type { Adviser, Expert, Skill } from '../expert.js';
+import { answerAdvance } from './advance-answer.js';
+import { assess } from './assess.js';
+import { answerCombat } from './combat-answer.js';
+import { answerFirePhase, answerWindow } from './fire-answer.js';
+import type { Memory } from './memory.js';
+import { newMemory } from './memory.js';
+import { answerMovement, answerOnTheMove } from './movement-answer.js';
+import { answerRally } from './rally-answer.js';
+import { answerRout } from './rout-answer.js';
+import { answerArrivals, answerSetUp } from './set-up-answer.js';
+import type { Answer, Request } from './situation.js';
+import { situationOf } from './situation.js';
+
+export const elstExpert: Expert<Elst> = { game: elstGame, assess, adviser };
+
+function adviser(skill: Skill): Adviser<Elst> {
+  const memory = newMemory();
+  return (request) => (request.budget.expired() ? undefined : adviceFor(request, skill, memory));
+}
+
+function adviceFor(request: Request, skill: Skill, memory: Memory): Answer {
+  const situation = situationOf(request, skill, memory);
+  switch (request.view.stack.at(-1)?.at) {
+    case 'set-up':
+      return answerSetUp(request);
+    case 'arrivals':
+      return answerArrivals();
+    case 'rally-phase':
+      return answerRally(request, situation);
+    case 'promotion':
+      return { action: { do: 'promote' }, reason: 'One more leader is always welcome.' };
+    case 'fire-phase':
+      return answerFirePhase(request, situation);
+    case 'window':
+      return answerWindow(request, situation);
+    case 'movement-phase':
+      return answerMovement(situation);
+    case 'moving':
+      return answerOnTheMove(situation);
+    case 'rout-phase':
+    case 'routing':
+      return answerRout(request, situation);
+    case 'advance-phase':
+      return answerAdvance(request, situation);
+    case 'combat':
+      return answerCombat(request, situation);
+    default: {
+      // Attacks, shells and attachments: what the rules do without an answer is good.
+      const { decline } = request.question;
+      return decline && { action: decline, reason: 'The usual answer is the best one here.' };
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/** What fire the enemies that a side knows of can bring to bear on each hex. */
+import type { Context, Location, Side, State, Unit } from '@bridgehead/elst';
+import { armOf, columnFor, factsOf, hasMark, hexOf, isGoodOrder, isHidden, isLeader, isMalfunctioned, isPinned, leadershipOf, lineBetween, rangeBetween, TERRAIN_FACTS, weaponsOf } from '@bridgehead/elst';
+import { sampleHarm } from './harm.js';
+
+/** How somebody is in a hex: on the move in the open or in cover he has paid for, or at rest. */
+export type Manner = 'running' | 'covered' | 'assault' | 'resting';
+
+export interface Danger {
+  /** The part of its worth that a squad loses there on average. */
+  at(location: Location, manner: Manner): number;
+}
+
+/** Enemies in one location. */
+interface Post {
+  readonly location: Location;
+  /** FP and normal range of each squad and weapon. */
+  readonly guns: readonly { readonly firepower: number; readonly range: number }[];
+  readonly leadership: number;
+  /** How much of it is left in this Player Turn. */
+  readonly readiness: number;
+}
+
+/** For those who do not look. */
+export const NO_DANGER: Danger = { at: () => 0 };
+
+export function makeDanger(state: State, context: Context, side: Side): Danger {
+  const posts = postsOf(state, side);
+  const known = new Map<string, number>();
+  return {
+    at(location, manner) {
+      const key = `${location} ${manner}`;
+      const danger = known.get(key) ?? dangerAt(context, posts, location, manner);
+      known.set(key, danger);
+      return danger;
+    },
+  };
+}
+
+function postsOf(state: State, side: Side): Post[] {
+  const posts = new Map<Location, Unit[]>();
+  for (let unit = 0; unit < state.side.length; unit++) {
+    if (state.side[unit] === side || !isGoodOrder(state, unit) || isHidden(state, unit)) continue;
+    const there = posts.get(state.place[unit]);
+    if (there === undefined) posts.set(state.place[unit], [unit]);
+    else there.push(unit);
+  }
+  return [...posts].flatMap(([location, units]) => {
+    const guns = units.filter((unit) => !isLeader(state, unit)).flatMap((unit) => gunsOf(state, unit));
+    if (guns.length === 0) return [];
+    const leadership = Math.min(0, ...units.map((unit) => leadershipOf(state, unit) ?? 0));
+    const fired = units.filter((unit) => hasMark(state, unit, 'first-fired') || hasMark(state, unit, 'final-fired') || hasMark(state, unit, 'prep-fired')).length;
+    return [{ location, guns, leadership, readiness: 1 - (0.6 * fired) / units.length }];
+  });
+}
+
+function gunsOf(state: State, unit: Unit): Post['guns'] {
+  const { firepower, range } = factsOf(state, unit);
+  const part = isPinned(state, unit) ? 0.5 : 1;
+  const weapons = weaponsOf(state, unit).filter((weapon) => !isMalfunctioned(state, weapon) && armOf(state, weapon).toHit === 0 && armOf(state, weapon).type !== 'demolition-charge');
+  return [{ firepower: firepower * part, range }, ...weapons.map((weapon) => ({ firepower: armOf(state, weapon).firepower * part, range: armOf(state, weapon).range }))];
+}
+
+/** I-3.3.3f */
+const MOVING: Readonly<Record<Manner, number>> = { running: -1, covered: -1, assault: 0, resting: 0 };
+const POLDER = 1;
+
+function dangerAt(context: Context, posts: readonly Post[], location: Location, manner: Manner): number {
+  const { board, season } = context;
+  const hex = hexOf(board, location);
+  const ground = TERRAIN_FACTS.get(board.terrain[hex]);
+  const isOpen = (ground?.openGround ?? false) || (board.terrain[hex] === 'grain' && !season.grain);
+  const inPolder = board.polder[hex] && (manner === 'covered' || manner === 'resting');
+  const cover = Math.max(ground?.modifier ?? 0, inPolder ? POLDER : 0);
+  let safe = 1;
+  for (const { location: from, guns, leadership, readiness } of posts) {
+    if (from === location) continue;
+    const sight = lineBetween(context, from, location);
+    if (!sight.isClear) continue;
+    const range = rangeBetween(board, from, location);
+    const firepower = guns.reduce((sum, gun) => sum + gun.firepower * (range <= 1 ? 2 : range <= gun.range ? 1 : range <= 2 * gun.range ? 0.5 : 0), 0);
+    const isExposed = isOpen && cover === 0 && sight.hindrance === 0 && (manner === 'running' || manner === 'assault');
+    const modifier = cover + sight.hindrance + leadership + MOVING[manner] + (isExposed ? -1 : 0);
+    safe *= 1 - readiness * sampleHarm(columnFor(firepower), modifier);
+  }
+  return 1 - safe;
+}

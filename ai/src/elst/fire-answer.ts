@@ -1,0 +1,87 @@
+/** Fire: in the fire phases, and at those who move. Each attack by what it costs the enemy on average. */
+import type { Action, ActionOf, Unit } from '@bridgehead/elst';
+import { armOf, columnFor, findLocation, fireQuality, fireSettingNow, hasMark, isHidden, isMultiMan, locationLabel, numberOf, unitsIn } from '@bridgehead/elst';
+import type { Option } from '../options.js';
+import { bestOf } from '../options.js';
+import { tenths } from '../words.js';
+import { goalsFor } from './goals.js';
+import { expectedHarm } from './harm.js';
+import { gainByMoving } from './movement-answer.js';
+import type { Answer, Request, Situation } from './situation.js';
+import { answerOf, isOf, listedFor } from './situation.js';
+
+const END_PHASE: Action = { do: 'end-phase' };
+const PASS: Action = { do: 'pass' };
+
+/** The best attack of the phase, until none is worth its while. */
+export function answerFirePhase(request: Request, situation: Situation): Answer {
+  const { state } = situation;
+  const listed = listedFor(request);
+  const charge = listed.find(isOf('detonate'));
+  if (charge !== undefined) return { action: charge, reason: 'The charge has been placed.' };
+  const costs = state.phase === 'prep-fire' ? movesForgone(situation) : new Map<Unit, number>();
+  const best = bestOf(attacksIn(situation, listed, (firers) => firers.reduce((sum, unit) => sum + (costs.get(unit) ?? 0), 0)));
+  if (best !== undefined && best.value > LEAST_IN_PHASE) return answerOf(best);
+  return { action: END_PHASE, reason: 'No attack that is left is worth its while.' };
+}
+
+const LEAST_IN_PHASE = 0.03;
+const LEAST_AT_MOVERS = 0.12;
+
+/** I-3.3.3 The best shot at those who move, if it is better than waiting. */
+export function answerWindow(request: Request, situation: Situation): Answer {
+  const { state } = situation;
+  const best = bestOf(attacksIn(situation, listedFor(request), (firers) => firers.reduce((sum, unit) => sum + patience(state, unit), 0)));
+  if (best !== undefined && best.value > LEAST_AT_MOVERS) return answerOf(best);
+  return { action: PASS, reason: 'A better target may come.' };
+}
+
+/** What it is worth to keep a unit's fire. */
+function patience(state: Situation['state'], unit: Unit): number {
+  return hasMark(state, unit, 'first-fired') ? 0.1 : 0.07;
+}
+
+/** I-3.2a Whoever fires in the Prep Fire Phase does not move, and what he would gain by it is lost. */
+function movesForgone(situation: Situation): Map<Unit, number> {
+  const goals = goalsFor(situation);
+  return new Map([...goals.keys()].filter((unit) => situation.state.place[unit] >= 0).map((unit) => [unit, gainByMoving(situation, unit, goals)]));
+}
+
+function attacksIn(situation: Situation, listed: readonly Action[], costOf: (firers: readonly Unit[]) => number): Option<Action>[] {
+  return [...listed.filter(isOf('fire')).map((action) => weighFire(situation, action, costOf)), ...listed.filter(isOf('bombard')).map((action) => weighShell(situation, action, costOf))];
+}
+
+/** I-6.4 To fire out of hiding gives it away. */
+const HIDING = 0.7;
+/** I-R15 A line that may be blocked. */
+const DOUBT = 0.7;
+
+function weighFire(situation: Situation, action: ActionOf<'fire'>, costOf: (firers: readonly Unit[]) => number): Option<Action> {
+  const { state, context } = situation;
+  const setting = fireSettingNow(state);
+  if (setting === undefined) return { action, value: -1, reason: 'Nobody can fire now.' };
+  const { shot, firepower, modifier } = fireQuality(state, context, setting, action);
+  const targets = shot.movers?.units ?? enemiesIn(situation, shot.target);
+  const harm = expectedHarm(state, targets, columnFor(firepower), modifier);
+  const firers = [...new Set(shot.group.firers)];
+  const isDoubtful = !state.options.freeSight && firers.some((unit) => context.sights.isDoubtful(state.place[unit], shot.target));
+  const hiding = firers.some((unit) => isHidden(state, unit)) ? HIDING : 0;
+  const value = harm * (isDoubtful ? DOUBT : 1) - costOf(firers.filter((unit) => isMultiMan(state, unit))) - hiding;
+  return { action, value, reason: `Fire at ${action.at} with ${tenths(firepower)} FP and a modifier of ${modifier}: ${tenths(harm)} lost there on average.` };
+}
+
+/** I-3.2.4 A shell has to hit first. */
+const HIT = 0.35;
+
+function weighShell(situation: Situation, action: ActionOf<'bombard'>, costOf: (firers: readonly Unit[]) => number): Option<Action> {
+  const { state, context } = situation;
+  const weapon = numberOf(action.weapon);
+  const target = findLocation(context.board, action.at);
+  if (action.ammunition === 'smoke' || target === undefined) return { action, value: -1, reason: 'Smoke is not wanted.' };
+  const harm = HIT * expectedHarm(state, enemiesIn(situation, target), columnFor(armOf(state, weapon).firepower), 0);
+  return { action, value: harm - costOf([state.holder[weapon]]), reason: `A shell on ${locationLabel(context.board, target)}: ${tenths(harm)} lost there on average.` };
+}
+
+function enemiesIn({ state, context, side }: Situation, location: number): Unit[] {
+  return unitsIn(context, location).filter((unit) => state.side[unit] !== side && !isHidden(state, unit));
+}

@@ -1,0 +1,99 @@
+/** Where each unit is wanted: the holdings that its side has to take, or to keep. */
+import type { Context, Side, State, Unit } from '@bridgehead/elst';
+import { isBroken, isGoodOrder, isHidden, isMultiMan, opponentOf, outsideOf } from '@bridgehead/elst';
+import type { Field } from './distances.js';
+import { distanceFrom } from './distances.js';
+import type { Situation } from './situation.js';
+import { holdingWorth, worthOf } from './worth.js';
+
+export interface Goal {
+  readonly holding: number;
+  readonly kind: 'take' | 'hold';
+  readonly field: Field;
+}
+
+/** I-R105 Holdings that the side which must take them still lacks; below 1 it would win now. */
+export function lacking(state: State, { scenario: { holdings, victory } }: Context): number {
+  if (victory === undefined) return 0;
+  const isHeld = (at: string) => state.control[holdings.findIndex((holding) => holding.at === at)] === victory.side;
+  return victory.all.filter((at) => !isHeld(at)).length + Math.max(0, victory.atLeast - victory.some.filter(isHeld).length);
+}
+
+/** The side that has to take ground to win. */
+export function mustTake(state: State, context: Context, side: Side): boolean {
+  const isAttacking = context.scenario.victory?.side === side;
+  return isAttacking === (lacking(state, context) > 0);
+}
+
+/** Player Turns of a side that are left, the present one among them; and how many there are in all. */
+export function turnsLeft({ turn }: State, { scenario: { turns } }: Context): number {
+  return Math.max(1, turns - turn + 1);
+}
+
+/** What one half MF nearer to a goal is worth: more for those who must take ground, and towards the end. */
+export function pullOf(state: State, context: Context, side: Side): number {
+  const gone = 1 - turnsLeft(state, context) / context.scenario.turns;
+  return mustTake(state, context, side) ? 0.09 * (1 + 1.6 * gone) : 0.035;
+}
+
+/** Strength of a side within reach of a holding: what stands in it counts most. */
+function strengthNear(state: State, context: Context, side: Side, field: Field): number {
+  let sum = 0;
+  for (let unit = 0; unit < state.side.length; unit++) {
+    if (state.side[unit] !== side || !isGoodOrder(state, unit) || isHidden(state, unit) || !isMultiMan(state, unit)) continue;
+    sum += worthOf(state, unit) / (1 + distanceFrom(field, context, state, state.place[unit]) / 4);
+  }
+  return sum;
+}
+
+interface Wanted extends Goal {
+  /** Halves that a unit goes farther for it. */
+  readonly draw: number;
+  readonly enough: number;
+  sent: number;
+}
+
+function wantedHoldings(situation: Situation): Wanted[] {
+  const { state, context, side, memory } = situation;
+  const takes = mustTake(state, context, side);
+  return state.control.map((owner, holding): Wanted => {
+    const field = memory.fields.to(state, context, holding);
+    const against = strengthNear(state, context, opponentOf(side), field);
+    const worth = holdingWorth(context, holding);
+    if (owner === side) return { holding, kind: 'hold', field, draw: (takes ? -14 : 2) + worth + 3 * against, enough: takes ? 0.6 * against : 1 + 1.2 * against, sent: 0 };
+    return { holding, kind: 'take', field, draw: (takes ? 6 : -6) + 2 * worth - against, enough: 2 + 1.6 * against, sent: 0 };
+  });
+}
+
+/** Where each unit that could move goes: the nearest holding that wants more than has been sent there. */
+export function goalsFor(situation: Situation): Map<Unit, Goal> {
+  const { state, context, side } = situation;
+  const wanted = wantedHoldings(situation);
+  const goals = new Map<Unit, Goal>();
+  const free = unitsThatCount(state, side);
+  const far = (unit: Unit, { field }: Wanted) => distanceFrom(field, context, state, state.place[unit], unit);
+  while (free.size > 0 && wanted.length > 0) {
+    let best: { unit: Unit; goal: Wanted; cost: number } | undefined;
+    for (const unit of free) {
+      for (const goal of wanted) {
+        const cost = far(unit, goal) - goal.draw + 8 * Math.max(0, goal.sent / goal.enough - 1) + 2 * goal.sent;
+        if (best === undefined || cost < best.cost) best = { unit, goal, cost };
+      }
+    }
+    if (best === undefined) break;
+    goals.set(best.unit, best.goal);
+    best.goal.sent += worthOf(state, best.unit);
+    free.delete(best.unit);
+  }
+  return goals;
+}
+
+function unitsThatCount(state: State, side: Side): Set<Unit> {
+  const found = new Set<Unit>();
+  for (let unit = 0; unit < state.side.length; unit++) {
+    const isThere = state.place[unit] >= 0 || outsideOf(state, unit) !== undefined;
+    if (state.side[unit] === side && isThere && isMultiMan(state, unit) && !isBroken(state, unit)) found.add(unit);
+  }
+  return found;
+}
+

@@ -1,0 +1,46 @@
+/** Routs: to cover, away from the enemy, to a leader. */
+import type { Action, ActionOf, Location } from '@bridgehead/elst';
+import { findLocation, isBroken, isGoodOrder, isLeader, nameOf, numberOf, rangeBetween, TERRAIN_FACTS } from '@bridgehead/elst';
+import type { Option } from '../options.js';
+import { bestOf } from '../options.js';
+import type { Answer, Request, Situation } from './situation.js';
+import { answerOf, isOf, listedFor } from './situation.js';
+
+export function answerRout(request: Request, situation: Situation): Answer {
+  const listed = listedFor(request);
+  const best = bestOf(listed.filter(isOf('rout')).map((action) => weighRout(situation, action)));
+  const stop = listed.find(isOf('end-phase', 'halt'));
+  if (best !== undefined && (stop === undefined || best.value > LEAST)) return answerOf(best);
+  return stop && { action: stop, reason: 'They are as well off where they are.' };
+}
+
+/** A rout that nobody asks for must bring something. */
+const LEAST = 0.25;
+/** I-R77 Who does not rout when he must is lost. */
+const LOST = 5;
+
+function weighRout(situation: Situation, action: ActionOf<'rout'>): Option<Action> {
+  const { state, context, danger } = situation;
+  const unit = numberOf(action.unit);
+  const from = state.place[unit];
+  const steps = action.way.flatMap(({ to }) => findLocation(context.board, to) ?? []);
+  const end = steps.at(-1);
+  const name = nameOf(state, unit);
+  if (end === undefined) return { action, value: -LOST, reason: `${name} has nowhere to go.` };
+  const risk = action.crawl ? 0 : steps.reduce((sum, to) => sum + danger.at(to, 'assault'), 0);
+  const value = restValue(situation, end) - restValue(situation, from) - risk - 0.3 * action.drop.length;
+  return { action, value, reason: `${name} is safer in ${action.way.at(-1)?.to ?? 'cover'}.` };
+}
+
+function restValue({ state, context, side, danger }: Situation, location: Location): number {
+  const { board } = context;
+  const shelter = TERRAIN_FACTS.get(board.terrain[location % board.grid.size])?.shelter ? 0.4 : 0;
+  let [nearestEnemy, nearestLeader] = [12, 12];
+  for (let unit = 0; unit < state.place.length; unit++) {
+    if (state.place[unit] < 0) continue;
+    const range = rangeBetween(board, state.place[unit], location);
+    if (state.side[unit] !== side && !isBroken(state, unit)) nearestEnemy = Math.min(nearestEnemy, range);
+    else if (state.side[unit] === side && isLeader(state, unit) && isGoodOrder(state, unit)) nearestLeader = Math.min(nearestLeader, range);
+  }
+  return shelter + 0.08 * Math.min(nearestEnemy, 6) - 0.12 * nearestLeader - 2 * danger.at(location, 'resting');
+}

@@ -1,0 +1,41 @@
+/** What the parts of the computer player share about one question. */
+import type { Choice, ChoiceRequest } from '@bridgehead/engine';
+import { candidates } from '@bridgehead/engine';
+import type { Action, ActionOf, Context, Elst, Side, State } from '@bridgehead/elst';
+import type { Skill } from '../expert.js';
+import type { Option } from '../options.js';
+import { everyOne } from '../options.js';
+import type { Danger } from './danger.js';
+import { makeDanger, NO_DANGER } from './danger.js';
+import type { Memory } from './memory.js';
+
+export type Request = ChoiceRequest<Elst>;
+export type Answer = Choice<Elst> | undefined;
+
+export interface Situation {
+  /** What the side knows. */
+  readonly state: State;
+  readonly context: Context;
+  readonly side: Side;
+  readonly skill: Skill;
+  /** What fire the enemy can bring to bear where. */
+  readonly danger: Danger;
+  readonly memory: Memory;
+}
+
+export function situationOf({ view, context, side }: Request, skill: Skill, memory: Memory): Situation {
+  return { state: view, context, side, skill, danger: skill === 'recruit' ? NO_DANGER : makeDanger(view, context, side), memory };
+}
+
+export function answerOf(option: Option<Action> | undefined): Answer {
+  return option && { action: option.action, reason: option.reason };
+}
+
+/** All that the rules list. */
+export function listedFor({ game, view, side, context }: Request): Action[] {
+  return everyOne(candidates(game, view, side, context));
+}
+
+export function isOf<Do extends Action['do']>(...kinds: readonly Do[]): (action: Action) => action is ActionOf<Do> {
+  return (action): action is ActionOf<Do> => kinds.some((kind) => kind === action.do);
+}

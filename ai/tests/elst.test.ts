@@ -1,0 +1,113 @@
+/** What the computer player of Elst does in single positions, and how it says why. */
+import type { Choice } from '@bridgehead/engine';
+import { advance, apply, judge, noChance, NO_LIMIT, questions, seededChance, startFromPosition, valueRead } from '@bridgehead/engine';
+import type { Elst, Side, State } from '@bridgehead/elst';
+import { elstGame, findLocation, isHidden, nameOf, opponentOf, settingOf, unitsOf } from '@bridgehead/elst';
+import { describe, expect, test } from 'vitest';
+import type { Level } from '../src/index.js';
+import { computerPlayer } from '../src/index.js';
+import { ofKind } from './kinds.js';
+
+function position(json: object): State {
+  const written = { game: 'elst', scenario: 'elst-bend', turn: 3, attacker: 'british', ...json };
+  return startFromPosition(elstGame, valueRead(elstGame.readPosition(written)), noChance).state;
+}
+
+function choiceOf(state: State, level: Level = 'regular', budget = NO_LIMIT): Choice<Elst> {
+  const [question] = questions(elstGame, state);
+  const view = elstGame.view(state, question.side);
+  return computerPlayer(elstGame, level).choose({ game: elstGame, view, side: question.side, question, context: elstGame.context(view), budget, chance: seededChance(1) });
+}
+
+describe('in single positions the regular', () => {
+  test('takes the holdings that nobody defends, one after the other', () => {
+    const state = position({ phase: 'movement', units: { u1: { kind: 'br-4-5-7', at: 'G15' }, u2: { kind: 'br-8-0', at: 'G15' }, u3: { kind: 'ss-6-5-8', at: 'Q15' } } });
+    const { action, reason } = choiceOf(state);
+    expect(ofKind(action, 'move').way).toMatchObject([{ to: 'H14' }, { to: 'I15' }, { to: 'J15' }]);
+    expect(reason).toMatch(/^4-5-7 A and 8-0 B to J15: [\d.]+ gained, with \d+ % of their strength at stake\.$/u);
+  });
+
+  test('keeps out of the fire of a machine gun when nothing calls it there', () => {
+    const state = position({ phase: 'movement', attacker: 'german', units: { u1: { kind: 'br-4-5-7', at: 'H13' }, u2: { kind: 'ss-6-5-8', at: 'I15' } }, weapons: { w1: { kind: 'br-mmg', holder: 'u1' } } });
+    expect(choiceOf(state).action).toEqual({ do: 'end-phase' });
+  });
+
+  test('fires at once where it has no cause to move', () => {
+    const state = position({ phase: 'prep-fire', attacker: 'german', units: { u1: { kind: 'br-4-5-7', at: 'H14' }, u2: { kind: 'ss-6-5-8', at: 'I15' }, u3: { kind: 'ge-9-1', at: 'I15' } }, weapons: { w1: { kind: 'ge-lmg', holder: 'u2' } } });
+    const fire = ofKind(choiceOf(state).action, 'fire');
+    expect(fire).toMatchObject({ at: 'H14', leaders: ['u3'] });
+    expect(fire.with.toSorted()).toEqual(['u2', 'w1']);
+  });
+
+  test('fires at those who run in the open', () => {
+    const state = position({ phase: 'movement', units: { u1: { kind: 'br-4-5-7', at: 'G14' }, u2: { kind: 'ss-6-5-8', at: 'I15' } } });
+    apply(elstGame, { state, chance: noChance, emit: () => {} }, 'british', { do: 'move', units: ['u1'], double: [], assault: false, drop: [], way: [{ to: 'H14' }], stops: [] });
+    expect(state.stack.at(-1)?.at).toBe('window');
+    expect(choiceOf(state).action).toMatchObject({ do: 'fire', with: ['u2'], at: 'H14' });
+  });
+
+  test('rallies with the leader who is there', () => {
+    const state = position({ phase: 'rally', units: { u1: { kind: 'br-4-5-7', at: 'F14', marks: ['broken'] }, u2: { kind: 'br-9-1', at: 'F14' }, u3: { kind: 'ss-6-5-8', at: 'O15' } } });
+    for (let asked = 0; asked < 4 && questions(elstGame, state)[0].rule !== 'I-3.1h'; asked++) apply(elstGame, { state, chance: seededChance(1), emit: () => {} }, questions(elstGame, state)[0].side, { do: 'ready' });
+    expect(choiceOf(state).action).toEqual({ do: 'rally', unit: 'u1', leader: 'u2' });
+  });
+
+  test('advances upon broken enemies, and not alone upon a strong stack', () => {
+    const own = { kind: 'br-4-5-7', at: 'H15' };
+    const advanceUpon = (units: object) => choiceOf(position({ phase: 'advance', units: { u1: own, ...units } })).action;
+    expect(advanceUpon({ u2: { kind: 'ss-6-5-8', at: 'I15', marks: ['broken', 'desperate'] } })).toEqual({ do: 'advance', units: ['u1'], to: 'I15' });
+    expect(advanceUpon({ u2: { kind: 'ss-6-5-8', at: 'I15' }, u3: { kind: 'ss-6-5-8', at: 'I15' }, u4: { kind: 'ge-9-1', at: 'I15' } })).not.toMatchObject({ do: 'advance', to: 'I15' });
+  });
+
+  test('hides as many as the scenario lets it', () => {
+    const state = elstGame.start({ scenario: 'elst-church', options: {} });
+    const play = { state, chance: seededChance(3), emit: () => {} };
+    advance(elstGame, play);
+    while (state.phase === 'set-up') apply(elstGame, play, questions(elstGame, state)[0].side, choiceOf(state).action);
+    const hidden = unitsOf(state, 'british').filter((unit) => isHidden(state, unit));
+    expect(hidden.map((unit) => nameOf(state, unit).split(' ')[0])).toEqual(['4-5-7', '4-5-7']);
+  });
+});
+
+/** The same game with the hidden enemies of a side elsewhere. */
+function withOthersHidden(state: State, side: Side): State {
+  const other = elstGame.copy(state);
+  const { board } = settingOf(state);
+  const [here, there] = ['LL5', 'KK10'].map((label) => findLocation(board, label) ?? 0);
+  for (const unit of unitsOf(state, opponentOf(side))) if (isHidden(state, unit)) other.place[unit] = state.place[unit] === here ? there : here;
+  return other;
+}
+
+describe('every level', () => {
+  const UNITS = { u1: { kind: 'br-4-5-7', at: 'G14' }, u2: { kind: 'br-8-1', at: 'G14' }, u3: { kind: 'ss-6-5-8', at: 'I15' } };
+
+  test.each(['recruit', 'regular'] as const)('%s answers legally, and says why', (level) => {
+    const state = position({ phase: 'movement', units: UNITS });
+    const { action, reason } = choiceOf(state, level);
+    expect(judge(elstGame, state, 'british', action)).toEqual({ legal: true });
+    expect(reason).toMatch(/^[A-Z0-9].{8,}\.$/u);
+  });
+
+  test.each(['recruit', 'regular'] as const)('%s answers legally even when there is no time', (level) => {
+    const state = position({ phase: 'movement', units: UNITS });
+    const { action } = choiceOf(state, level, { milliseconds: 0, expired: () => true });
+    expect(judge(elstGame, state, 'british', action)).toEqual({ legal: true });
+  });
+
+  test.each(['recruit', 'regular'] as const)('%s answers the same wherever the enemy hides', (level) => {
+    const state = elstGame.start({ scenario: 'elst-church', options: {} });
+    const play = { state, chance: seededChance(7), emit: () => {} };
+    advance(elstGame, play);
+    let compared = 0;
+    for (let asked = 0; asked < 120 && state.phase !== 'over'; asked++) {
+      const [{ side }] = questions(elstGame, state);
+      const { action } = choiceOf(state, level);
+      if (state.phase !== 'set-up' && unitsOf(state, opponentOf(side)).some((unit) => isHidden(state, unit))) {
+        expect(choiceOf(withOthersHidden(state, side), level).action).toEqual(action);
+        compared++;
+      }
+      apply(elstGame, play, side, action);
+    }
+    expect(compared).toBeGreaterThan(4);
+  }, 120_000);
+});
