@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Game, GameTypes } from '@bridgehead/engine';
+import type { GameTypes, WholeGame } from '@bridgehead/engine';
 import { FUZZ_CHECKS, fuzzGame } from '@bridgehead/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -174,6 +174,6 @@ describe('the smallest complete game of docs/adding-a-game.md', () => {
   });
 });
 
-function hasGame(module: unknown): module is { readonly ford: Game<GameTypes> } {
+function hasGame(module: unknown): module is { readonly ford: WholeGame<GameTypes> } {
   return typeof module === 'object' && module !== null && 'ford' in module && typeof module.ford === 'object';
 }
