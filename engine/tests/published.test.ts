@@ -58,7 +58,7 @@ describe('a published record that is read', () => {
   test.each([
     ['no object', [], ': an object with header, opening, entries, headline, over, view, found []'],
     ['another game', { header: { game: 'chess' } }, 'header.game: "toy", found "chess"'],
-    ['a viewer that is none', { header: { viewer: 'green' } }, 'header.viewer: "spectator" or "red" or "blue", found "green"'],
+    ['a viewer that is none', { header: { viewer: 'green' } }, 'header.viewer: "spectator", "red" or "blue", found "green"'],
     ['an event without words', { opening: [{ type: 'lost', rule: '4.4' }] }, 'opening[0].text: a text, found nothing'],
     ['an entry of nobody', { entries: [{ side: 'green', events: [] }] }, 'entries[0].side: "red" or "blue", found "green"'],
     ['actions, which it may not have', { entries: [{ side: 'red', events: [], action: {} }] }, 'entries[0].action: no such field, only side, resign, events'],
