@@ -1,9 +1,11 @@
 import type { Theme } from './colours.js';
 import { inksOf, sans, serif, written } from './inks.js';
+import { sheetStyles } from './sheet-styles.js';
 
 /** The style sheet of a map. */
 export function styleSheet(theme: Theme): string {
-  const { colour: c, fill, stroke, patch, haloed } = inksOf(theme);
+  const inks = inksOf(theme);
+  const { colour: c, fill, stroke, patch, haloed } = inks;
   const rules: Record<string, string> = {
     paper: fill('paper'),
     clear: fill('clear'),
@@ -116,21 +118,7 @@ export function styleSheet(theme: Theme): string {
     entry: `${fill('entry')};stroke:${c('entry-edge')};stroke-width:1.4;stroke-linejoin:round`,
     'entry-letter': `${fill('ink')};${sans(19, 700)};text-anchor:middle`,
     'entry-hex': `${fill('entry-edge')};fill-opacity:.06;stroke:${c('entry-edge')};stroke-width:1.6;stroke-opacity:.42`,
-    frame: stroke('frame', 1.2),
-    'frame-thick': stroke('frame', 4),
-    title: `${fill('ink')};${serif(64, 800)};letter-spacing:9px`,
-    subtitle: `${fill('ink-soft')};${serif(21, 400, 'italic')}`,
-    caption: `${fill('ink-soft')};${sans(13, 400)}`,
-    legend: `${fill('ink')};${sans(14, 400)}`,
-    'legend-cost': `${fill('ink')};${sans(14, 600)}`,
-    'legend-head': `${fill('ink')};${sans(14, 600)};letter-spacing:2.4px`,
-    'legend-hex': `${stroke('grid', 1.6)};stroke-opacity:.5`,
-    'track-space': `${fill('entry')};stroke:${c('frame')};stroke-width:1.2`,
-    'track-number': `${fill('ink-soft')};${serif(26, 500)};text-anchor:middle;fill-opacity:.8`,
-    compass: `${fill('ink')};${serif(24, 700)};text-anchor:middle`,
-    rule: `${stroke('frame', 1)};stroke-opacity:.6`,
-    ornament: fill('frame'),
-    'ornament-light': `${fill('paper')};stroke:${c('frame')};stroke-width:1`,
+    ...sheetStyles(inks),
   };
   return written(rules);
 }

@@ -1,9 +1,11 @@
 import type { Theme } from '../../draw/colours.js';
 import { inksOf, sans, serif, written } from '../../draw/inks.js';
+import { sheetStyles } from '../../draw/sheet-styles.js';
 
 /** The style sheet of a plan. Roads are as wide as the plan says. */
 export function planStyles(theme: Theme, roadWidth: number): string {
-  const { colour: c, fill, stroke, haloed } = inksOf(theme);
+  const inks = inksOf(theme);
+  const { colour: c, fill, stroke, haloed } = inks;
   const round = 'stroke-linecap:round;stroke-linejoin:round';
   const roof = (material: 'stone' | 'wood'): Record<string, string> => ({
     [material]: fill(material),
@@ -84,22 +86,8 @@ export function planStyles(theme: Theme, roadWidth: number): string {
     'building-name': `${haloed('ink', 3.4)};${serif(12, 700, 'italic')}`,
     'way-name': `${haloed('ink-soft', 3)};${serif(11.5, 500, 'italic')};letter-spacing:.6px`,
     arrow: `${fill('arrow')};stroke:${c('halo')};stroke-width:1.4;stroke-linejoin:round`,
-    frame: stroke('frame', 1.2),
-    'frame-thick': stroke('frame', 4),
-    title: `${fill('ink')};${serif(64, 800)};letter-spacing:9px`,
-    subtitle: `${fill('ink-soft')};${serif(21, 400, 'italic')}`,
-    caption: `${fill('ink-soft')};${sans(13, 400)}`,
-    legend: `${fill('ink')};${sans(14, 400)}`,
-    'legend-cost': `${fill('ink')};${sans(14, 600)}`,
-    'legend-head': `${fill('ink')};${sans(14, 600)};letter-spacing:2.4px`,
-    'legend-hex': `${stroke('grid', 1.6)};stroke-opacity:.5`,
-    'track-space': `${fill('entry')};stroke:${c('frame')};stroke-width:1.2`,
-    'track-number': `${fill('ink-soft')};${serif(26, 500)};text-anchor:middle;fill-opacity:.8`,
+    ...sheetStyles(inks),
     'track-ring': stroke('ink-soft', 1.4),
     'track-mark': `${fill('ink')};${sans(13, 600)};text-anchor:middle`,
-    compass: `${fill('ink')};${serif(24, 700)};text-anchor:middle`,
-    rule: `${stroke('frame', 1)};stroke-opacity:.6`,
-    ornament: fill('frame'),
-    'ornament-light': `${fill('paper')};stroke:${c('frame')};stroke-width:1`,
   });
 }
