@@ -24,6 +24,7 @@ export * from './refusal.js';
 export * from './roster.js';
 export * from './rulebook.js';
 export * from './session.js';
+export type * from './sight-report.js';
 export * from './simulate.js';
 export * from './tally.js';
 export * from './told.js';

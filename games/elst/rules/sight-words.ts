@@ -1,5 +1,5 @@
 /** A line of sight told in words: what every hex on it is and does, and what it comes to (I-3.2.1). */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex, SightReport, SightStep } from '@bridgehead/engine';
 import { areAdjacent, capital, listed, runsAlongSide } from '@bridgehead/engine';
 import type { Board, Terrain } from './board.js';
 import { isOrchardRoad, isRoad } from './board.js';
@@ -10,31 +10,7 @@ import { BLOCKING_HINDRANCE, isSameLevel } from './sight.js';
 import type { SightLine } from './sight-cache.js';
 import type { Threads } from './thread.js';
 
-/** One thing on the line, or a hex without effect; a hexside between two hexes. */
-export interface ToldStep {
-  readonly hexes: readonly string[];
-  readonly effect: 'free' | 'hinders' | 'blocks';
-  readonly text: string;
-  /** The rule that says so, where there is something to say. */
-  readonly rule?: string;
-  /** The Hindrance: "+2". */
-  readonly amount?: string;
-  /** Where on the line it begins, from 0 to 1. */
-  readonly begins: number;
-}
-
-export interface ToldSight {
-  readonly verdict: 'clear' | 'hindered' | 'blocked';
-  /** The verdict in one sentence. */
-  readonly text: string;
-  readonly rule: string;
-  /** What is at the two ends. */
-  readonly ends: readonly [string, string];
-  /** From one end to the other; an end hex only if something there matters. */
-  readonly steps: readonly ToldStep[];
-}
-
-export function tellSight(threads: Threads, season: Season, line: SightLine): ToldSight {
+export function tellSight(threads: Threads, season: Season, line: SightLine): SightReport {
   const { board } = threads;
   const steps = Array.from({ length: line.thread.line.stretches }, (_, stretch) => stepsAt(threads, season, line, stretch)).flat();
   const verdict = !line.isClear ? 'blocked' : line.hindrance > 0 ? 'hindered' : 'clear';
@@ -91,7 +67,7 @@ const CAUSE_WORDS: Readonly<Record<SightCause, string>> = {
 
 // --- hex by hex -------------------------------------------------------------------------------------------------------
 
-function stepsAt(threads: Threads, season: Season, line: SightLine, stretch: number): ToldStep[] {
+function stepsAt(threads: Threads, season: Season, line: SightLine, stretch: number): SightStep[] {
   const { board } = threads;
   const { over, under, stretches } = line.thread.line;
   const hexes = threads.hexesOf(line.thread, stretch);
@@ -105,7 +81,7 @@ function stepsAt(threads: Threads, season: Season, line: SightLine, stretch: num
   return [{ ...place, effect: 'free', text: why === '' ? told : `${told}: ${why}`, ...(rule !== undefined && { rule }) }];
 }
 
-function weightOf({ effect }: SightEffect): Pick<ToldStep, 'effect' | 'amount'> {
+function weightOf({ effect }: SightEffect): Pick<SightStep, 'effect' | 'amount'> {
   return effect === 'blocks' ? { effect: 'blocks' } : { effect: 'hinders', amount: `+${effect}` };
 }
 

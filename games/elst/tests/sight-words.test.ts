@@ -1,11 +1,11 @@
+import type { SightReport } from '@bridgehead/engine';
 import { expect, test } from 'vitest';
 import { seasonIn } from '../rules/sight.js';
-import type { ToldSight } from '../rules/sight-words.js';
 import { tellSight } from '../rules/sight-words.js';
 import type { SightFacts } from './sight-kit.js';
 import { look } from './sight-kit.js';
 
-function told(facts: SightFacts): ToldSight {
+function told(facts: SightFacts): SightReport {
   const { sights, line } = look(facts);
   return tellSight(sights.threads, seasonIn(facts.month ?? 9), line);
 }

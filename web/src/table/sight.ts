@@ -2,11 +2,11 @@
  * The sight tool: looks along the line between two hexes while everything else on the table stays as it is. The first pick is
  * one end; whatever is pointed at then is the other, until a pick holds it.
  */
-import type { GameTypes } from '@bridgehead/engine';
+import type { GameTypes, SightReport, SightStep } from '@bridgehead/engine';
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import type { HexMark, Pointing, Scene, Target } from '../board/model.js';
-import type { SightEnd, SightKit, SightReport, SightStep } from '../kit/sight.js';
+import type { SightEnd, SightKit } from '../kit/sight.js';
 import type { Table } from './table.js';
 
 /** One end as the card shows it. */
