@@ -66,6 +66,16 @@ export function wordsOf<T extends GameTypes, Face>(game: Game<T>, script: Script
   };
 }
 
+/** The same questions, put to the side that is asked. */
+export function wordsOfAsked<T extends GameTypes, Face>({ asked, violations, refusal, isLegal, listed }: Words<T, Face>) {
+  return {
+    violations: (state: T['State'], action: T['Action']) => violations(state, asked(state), action),
+    refusal: (state: T['State'], action: T['Action']) => refusal(state, asked(state), action),
+    isLegal: (state: T['State'], action: T['Action']) => isLegal(state, asked(state), action),
+    listed: (state: T['State']) => listed(state, asked(state)),
+  };
+}
+
 function checkUsed(faces: readonly unknown[], used: number, events: readonly { readonly type: string }[]): void {
   if (used !== faces.length) throw new Error(`${faces.length} dice or cards were given and ${used} came: ${events.map(({ type }) => type).join(', ')}`);
 }

@@ -8,10 +8,9 @@
  * Dice are faces: 34 is a coloured 3 and a white 4, 6 is one die, and a unit picked at random is its number (`unitNumber(u.squad)`).
  * On the board of "one hex of each kind" (content/examples/proving-ground.json) unless a sketch names another scenario.
  */
-import type { Violation } from '@bridgehead/engine';
 import { scriptedFaces } from '@bridgehead/engine';
 import type { Played as PlayedGame } from '../../testing/words.js';
-import { actionsOf, eventsOf, inTurn, wordsOf } from '../../testing/words.js';
+import { actionsOf, eventsOf, inTurn, wordsOf, wordsOfAsked } from '../../testing/words.js';
 import type { Action, ActionOf } from '../rules/actions.js';
 import { addWeapon, layDown } from '../rules/arms.js';
 import { settingOf } from '../rules/context.js';
@@ -132,23 +131,7 @@ export function answerAll(start: State, answers: readonly (readonly [action: Act
   return inTurn(start, answers, (state, [action, ...faces]) => answer(state, action, faces));
 }
 
-export function violations(state: State, action: Action): readonly Violation[] {
-  return words.violations(state, asked(state), action);
-}
-
-/** Why an action is refused, each as "code rule"; empty if it is legal. */
-export function refusal(state: State, action: Action): string[] {
-  return words.refusal(state, asked(state), action);
-}
-
-export function isLegal(state: State, action: Action): boolean {
-  return words.isLegal(state, asked(state), action);
-}
-
-/** All actions listed for the side that is asked. */
-export function listed(state: State): Action[] {
-  return words.listed(state, asked(state));
-}
+export const { violations, refusal, isLegal, listed } = wordsOfAsked(words);
 
 /** The listed actions of one kind. */
 export function listedOf<Do extends Action['do']>(state: State, kind: Do): ActionOf<Do>[] {

@@ -5,10 +5,9 @@
  *   const { events } = answer(state, { do: 'fire', unit: 'br-a-8dli', target: 'ge-1-1mg', support: [], card: 'deck' }, ['7H']);
  *   expect(refusal(state, { do: 'end-turn' })).toEqual(['combat-open D.9']);
  */
-import type { Violation } from '@bridgehead/engine';
 import { scriptedFaces } from '@bridgehead/engine';
 import type { Played as PlayedGame } from '../../testing/words.js';
-import { actionsOf, eventsOf, inTurn, wordsOf } from '../../testing/words.js';
+import { actionsOf, eventsOf, inTurn, wordsOf, wordsOfAsked } from '../../testing/words.js';
 import type { Action, ActionOf } from '../rules/actions.js';
 import { hexOfLabel } from '../rules/actions.js';
 import { board, label } from '../rules/board.js';
@@ -162,23 +161,7 @@ function face(text: string | number): number {
   return typeof text === 'number' ? text : card(text);
 }
 
-export function violations(state: State, action: Action): readonly Violation[] {
-  return words.violations(state, asked(state), action);
-}
-
-/** Why an action is refused, each as "code rule"; empty if it is legal. */
-export function refusal(state: State, action: Action): string[] {
-  return words.refusal(state, asked(state), action);
-}
-
-export function isLegal(state: State, action: Action): boolean {
-  return words.isLegal(state, asked(state), action);
-}
-
-/** All actions listed for the side that is asked. */
-export function listed(state: State): Action[] {
-  return words.listed(state, asked(state));
-}
+export const { violations, refusal, isLegal, listed } = wordsOfAsked(words);
 
 /** The listed actions of one kind. */
 export function listedOf<Do extends Action['do']>(state: State, kind: Do): ActionOf<Do>[] {
