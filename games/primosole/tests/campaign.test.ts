@@ -5,6 +5,7 @@ import { label } from '../rules/board.js';
 import { CAMPAIGN_START } from '../rules/campaign.js';
 import { campaign as rules } from '../rules/campaign-content.js';
 import { campaignOutcome } from '../rules/campaign-result.js';
+import { dealHands } from '../rules/deal.js';
 import { cardsAt } from '../rules/deck.js';
 import { primosole } from '../rules/game.js';
 import { findScenario } from '../rules/scenarios.js';
@@ -15,7 +16,7 @@ import type { Primosole } from '../rules/types.js';
 import { idOf } from '../rules/units.js';
 import type { Level } from '../rules/vocabulary.js';
 import type { Played, Sketch } from './toolkit.js';
-import { answer, answerAll, asked, eventsOf, hex, listed, marks, open, refusal, SEQUENCE, stateWith, topFrame, unit, where } from './toolkit.js';
+import { answer, answerAll, asked, eventsOf, hex, listed, marks, open, refusal, run, SEQUENCE, stateWith, topFrame, unit, where } from './toolkit.js';
 
 const READY = { do: 'ready' } as const;
 const BY_DEFAULT = { do: 'by-default' } as const;
@@ -166,6 +167,13 @@ test('C.9 with Johnny I lost the tanks come in turn 3 at the southern edge, and 
   expect(arrivals.filter(({ turn }) => turn === 3).map((arrival) => idOf(arrival.unit))).toEqual(['br-hq-44rtr', 'br-a-44rtr', 'br-b-44rtr']);
   expect(setup.some((placement) => idOf(placement.unit).endsWith('44rtr'))).toBe(false);
   expect(where(state, 'br-a-44rtr')).toBe('track');
+});
+
+test('3.2c cards-4 of two hands of 4 the British one is dealt first', () => {
+  const state = withoutRefit(ended('primosole-1', { units: { 'br-r-i': '1312', 'ge-1-1mg': '1304' }, control: { 1016: 'german', 1309: 'german', 1310: 'british' } }));
+  expect(scenarioOf(state).hands).toEqual({ british: 4, german: 4 });
+  const { events } = run(state, dealHands, ['2C', '3C', '4C', '5C', '6C', '7C', '8C', '9C']);
+  expect(eventsOf(events, 'dealt').map(({ side }) => side)).toEqual(['british', 'german']);
 });
 
 test('C.10 the bridgehead is what the British controlled on the north bank; the Germans set up around it', () => {
