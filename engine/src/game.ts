@@ -127,27 +127,36 @@ export interface OptionInfo {
   readonly summary: string;
 }
 
-/** A face that chance has drawn, out of those that were left. */
-export interface Draw {
-  readonly label: string;
-  readonly faces: readonly number[];
-  readonly face: number;
+/** What comes of an action until chance has decided something that has a name. */
+export interface Resolved<Event extends GameEvent> {
+  readonly events: readonly Event[];
+  /** Someone must decide before that, and cannot decline. */
+  readonly waits: boolean;
 }
 
-/** What matters of a face that is drawn, as long as everyone declines who could make use of it: odds walk faces of one kind once. */
-export interface Faces<T extends GameTypes> {
-  /** What matters of a face for what it is drawn for; undefined: each is walked by itself. */
-  readonly kindOf: (label: string, face: number) => string | number | undefined;
+/** What a course of chance comes to, and how likely that is. */
+export interface CourseEnd<Result> {
+  readonly probability: number;
+  readonly result: Result;
+}
+
+/** All courses of chance, some of them counted instead of walked. */
+export interface CountedCourses<Result> {
+  /** How many there are, outcome by outcome. */
+  readonly courses: number;
+  readonly ends: readonly CourseEnd<Result>[];
+  /** Whether some were taken to go as others that were walked. */
+  readonly someAlike: boolean;
+}
+
+/** How odds are counted where cards are drawn, which are too many to be walked one by one. */
+export interface DrawCounts<T extends GameTypes> {
   /** What must be assumed for that, as a sentence without its end ("nobody makes use of a random event"). */
   readonly assumes: string;
   /** The frames whose questions are declined by it. */
   readonly covers: readonly T['Frame']['at'][];
-}
-
-/** One possible course of an action: how likely it is, and what happens. */
-export interface Possibility<Event extends GameEvent> {
-  readonly probability: number;
-  readonly events: readonly Event[];
+  /** Undefined: every single outcome must be walked. 'too-many': more than `limit` courses would be, even so. */
+  count(run: (chance: Chance) => Resolved<T['Event']>, limit: number): CountedCourses<Resolved<T['Event']>> | 'too-many' | undefined;
 }
 
 /** How a finished game ended. */
@@ -228,13 +237,8 @@ export interface Game<T extends GameTypes> {
    * Without this, or where it counts all of them, an answer is followed through whatever it begins itself.
    */
   framesBelow?(stack: readonly T['Frame'][]): number;
-  /** Where faces are drawn: which of them lead to the same. */
-  readonly faces?: Faces<T>;
-  /**
-   * All courses of an action, counted from one of them: its events, and all that was drawn in it. Only for draws that add up to
-   * sums, too many to be walked; undefined for all else.
-   */
-  countDraws?(events: readonly T['Event'][], draws: readonly Draw[]): readonly Possibility<T['Event']>[] | undefined;
+  /** Where cards are drawn: how their odds are counted. */
+  readonly drawCounts?: DrawCounts<T>;
   /** Points so far, or at the end; winner and level once the game is over. */
   outcome(state: T['State']): Outcome<T['Side']>;
   /** Where the game stands, for a heading ("Game-Turn 3, 8 March, morning: U.S. Movement Phase"). */

@@ -3,16 +3,10 @@
  * that kinds drawn one after the other are not independent: how many draws lie behind a course is counted exactly.
  */
 import type { Chance } from './chance.js';
+import type { CountedCourses, CourseEnd } from './game.js';
 
 /** What matters of a face for what it is drawn for; undefined: each outcome is walked by itself. */
 export type KindOf = (label: string, face: number) => string | number | undefined;
-
-export interface KindBranch<T> {
-  readonly probability: number;
-  /** How many courses of single faces this one stands for. */
-  readonly courses: number;
-  readonly result: T;
-}
 
 /** One pick of a course: which outcomes it could have, which was taken, and which are still to be walked. */
 interface Taken {
@@ -46,21 +40,24 @@ export function pileLeft(piles: readonly Pile[], faces: readonly number[]): numb
 const MOST_DRAWS = 6;
 
 /**
- * Runs the same code once for every course of kinds. 'too-many': past `limit` courses. 'uncounted': where a pile changes
+ * Runs the same code once for every course of kinds. 'too-many': past `limit` courses. Undefined: where a pile changes
  * otherwise than by what is drawn from it, every single outcome must be walked.
  */
-export function everyKind<T>(run: (chance: Chance) => T, kindOf: KindOf, limit: number): KindBranch<T>[] | 'too-many' | 'uncounted' {
-  const branches: KindBranch<T>[] = [];
+export function everyKind<T>(run: (chance: Chance) => T, kindOf: KindOf, limit: number): CountedCourses<T> | 'too-many' | undefined {
+  const ends: CourseEnd<T>[] = [];
+  let courses = 0;
   let script: Taken[] = [];
   for (;;) {
     const course = new Course(kindOf, script);
     const result = run(course);
-    if (!course.isCountable) return 'uncounted';
-    branches.push({ ...course.weight(), result });
-    if (branches.length > limit) return 'too-many';
+    if (!course.isCountable) return undefined;
+    const weight = course.weight();
+    courses += weight.courses;
+    ends.push({ probability: weight.probability, result });
+    if (ends.length > limit) return 'too-many';
     const { taken } = course;
     const last = taken.findLastIndex(({ others }) => others.length > 0);
-    if (last < 0) return branches;
+    if (last < 0) return { courses, ends, someAlike: courses > ends.length };
     const { others: [among, ...others], ...rest } = taken[last];
     script = [...taken.slice(0, last), { ...rest, among, others }];
   }
@@ -132,7 +129,8 @@ class Course implements Chance {
     return this.taken.filter((taken) => taken.pile === pile).map(({ among }) => among);
   }
 
-  weight(): { probability: number; courses: number } {
+  /** How likely it is, and how many courses of single faces it stands for. */
+  weight(): { readonly probability: number; readonly courses: number } {
     const drawn = this.#piles.reduce((product, _pile, number) => product * waysToDraw(this.#drawsFrom(number)), 1);
     const all = this.taken.reduce((product, { ways }) => product * ways, 1);
     return { probability: drawn / all, courses: drawn };

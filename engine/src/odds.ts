@@ -1,9 +1,8 @@
 /** Exact odds of an action: all outcomes of the very code that will resolve it. */
 import type { Chance } from './chance.js';
 import { everyOutcome, recordingChance, seededChance } from './chance.js';
-import type { Draw, Game, GameTypes, Possibility, Question } from './game.js';
+import type { CourseEnd, Game, GameTypes, Question, Resolved } from './game.js';
 import { apply, candidates, everyCandidate, isOver, judge, questions, topFrame } from './kernel.js';
-import { everyKind } from './odds-kinds.js';
 
 export interface OddsEntry<T extends GameTypes> {
   readonly name: string;
@@ -64,51 +63,20 @@ function oddsFor<T extends GameTypes>(game: Game<T>, state: T['State'], move: Mo
   const run = (chance: Chance) => resolve(game, state, move, outlook, replies, chance, assumed);
   const told = () => ({ assumptions: [...assumed.sentences], ...(assumed.hasChosen && { choices: outlook.choices }) });
 
-  // Faces are alike, and draws add up, only while nobody makes use of what is drawn.
-  const counted = replies.length === 0 ? countCourses(game, run) : undefined;
-  if (counted && game.faces) assumed.sentences.add(game.faces.assumes);
-  if (counted) return { exact: true, courses: counted.courses, ...told(), entries: merge(game, counted.branches, 0) };
-  const kinds = game.faces && replies.length === 0 ? everyKind(run, game.faces.kindOf, limit) : 'uncounted';
-  if (typeof kinds === 'object') {
-    const courses = kinds.reduce((sum, { courses: each }) => sum + each, 0);
-    if (game.faces && courses > kinds.length) assumed.sentences.add(game.faces.assumes);
-    return { exact: true, courses, ...told(), entries: merge(game, kinds, 0) };
+  // Draws are counted only while nobody makes use of what is drawn.
+  const { drawCounts } = game;
+  const counted = replies.length === 0 ? drawCounts?.count(run, limit) : undefined;
+  if (drawCounts && typeof counted === 'object') {
+    if (counted.someAlike) assumed.sentences.add(drawCounts.assumes);
+    return { exact: true, courses: counted.courses, ...told(), entries: merge(game, counted.ends, 0) };
   }
-  const branches = kinds === 'too-many' ? undefined : everyOutcome(run, limit);
+  const branches = counted === 'too-many' ? undefined : everyOutcome(run, limit);
   if (branches) return { exact: true, courses: branches.length, ...told(), entries: merge(game, branches, 0) };
 
   const samples = options.samples ?? 2_000;
   const chance = seededChance(options.seed ?? 1);
   const drawn = Array.from({ length: samples }, () => ({ probability: 1 / samples, result: run(chance) }));
   return { exact: false, courses: samples, ...told(), entries: merge(game, drawn, samples) };
-}
-
-interface Resolved<T extends GameTypes> {
-  readonly events: readonly T['Event'][];
-  /** Someone must decide before chance has decided anything that has a name, and cannot decline. */
-  readonly waits: boolean;
-}
-
-interface Course<T extends GameTypes> {
-  readonly probability: number;
-  readonly result: Resolved<T>;
-}
-
-/** All courses from a single one, where the game can count them. */
-function countCourses<T extends GameTypes>(game: Game<T>, run: (chance: Chance) => Resolved<T>): { readonly courses: number; readonly branches: readonly Course<T>[] } | undefined {
-  if (game.countDraws === undefined) return undefined;
-  const draws: Draw[] = [];
-  const { events, waits } = run({
-    pick(_ways, label, faces) {
-      draws.push({ label, faces: faces ?? [], face: faces?.[0] ?? 0 });
-      return 0;
-    },
-  });
-  if (draws.length === 0) return undefined;
-  const possible: readonly Possibility<T['Event']>[] | undefined = waits && game.nameOutcome(events) === undefined ? undefined : game.countDraws(events, draws);
-  if (possible === undefined) return undefined;
-  const courses = draws.reduce((product, { faces }) => product * faces.length, 1);
-  return { courses, branches: possible.map(({ probability, events: told }) => ({ probability, result: { events: told, waits: false } })) };
 }
 
 /** What was assumed on the way. */
@@ -121,7 +89,7 @@ interface Assumed {
 const MOST_REPLIES = 50;
 
 /** Applies the action and answers what is asked inside its procedure until chance has decided something that has a name. */
-function resolve<T extends GameTypes>(game: Game<T>, start: T['State'], { side, action }: Move<T>, outlook: Outlook<T>, replies: readonly T['Action'][], source: Chance, assumed: Assumed): Resolved<T> {
+function resolve<T extends GameTypes>(game: Game<T>, start: T['State'], { side, action }: Move<T>, outlook: Outlook<T>, replies: readonly T['Action'][], source: Chance, assumed: Assumed): Resolved<T['Event']> {
   const state = game.copy(start);
   const events: T['Event'][] = [];
   const rolled: number[] = [];
@@ -137,9 +105,9 @@ function resolve<T extends GameTypes>(game: Game<T>, start: T['State'], { side, 
     const verdict = judge(game, state, question.side, answer, context);
     if (!verdict.legal) throw new IllegalReply(verdict.violations.map((violation) => violation.text).join(' '));
     assumed.hasChosen ||= given === undefined;
-    const isCovered = replies[reply] === undefined && game.faces?.covers.includes(topFrame<T>(state).at) === true;
     const verb = replies[reply] === undefined ? (given === undefined ? wordsOf(game, outlook) : 'declines') : 'answers';
-    assumed.sentences.add(isCovered && game.faces ? game.faces.assumes : `${game.sideName(question.side)} ${verb}: ${game.nameAction(state, answer)}`);
+    const covering = replies[reply] === undefined && game.drawCounts?.covers.includes(topFrame<T>(state).at) === true ? game.drawCounts.assumes : undefined;
+    assumed.sentences.add(covering ?? `${game.sideName(question.side)} ${verb}: ${game.nameAction(state, answer)}`);
     context = apply(game, play, question.side, answer, context);
   }
   return { events, waits: state.stack.length > depth };
@@ -178,9 +146,9 @@ function expectedRank<T extends GameTypes>(game: Game<T>, side: T['Side'], { ent
   }, 0);
 }
 
-function merge<T extends GameTypes>(game: Game<T>, branches: readonly Course<T>[], samples: number): OddsEntry<T>[] {
+function merge<T extends GameTypes>(game: Game<T>, ends: readonly CourseEnd<Resolved<T['Event']>>[], samples: number): OddsEntry<T>[] {
   const groups = new Map<string, { probability: number; events: readonly T['Event'][] }>();
-  for (const { probability, result } of branches) {
+  for (const { probability, result } of ends) {
     const name = game.nameOutcome(result.events) ?? (result.waits ? 'another decision first' : 'done');
     const group = groups.get(name) ?? { probability: 0, events: result.events };
     group.probability += probability;

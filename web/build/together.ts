@@ -12,7 +12,7 @@ const PAGE = /[\\/](?:web[\\/]src[\\/](?:App|show-page|keep[\\/](?:open-record|k
 const TABLE = /[\\/]web[\\/]src[\\/](?:table[\\/]table|board[\\/](?:Board|plan)|panels[\\/]places|ui[\\/](?:Sum|Refusals|numbers))\.tsx?$/;
 
 /** What all games share. */
-const KITS = /[\\/](?:engine[\\/]src[\\/](?:(?!luck|hex-line|hex-units|long-list|published)[\w-]+|hexwar[\\/]stock)|web[\\/]src[\\/]kit[\\/](?!tree-desk)[\w-]+)\.ts$/;
+const KITS = /[\\/](?:engine[\\/]src[\\/](?:(?!luck|hex-line|hex-units|long-list|odds-kinds|orders-by-unit|published)[\w-]+|hexwar[\\/]stock)|web[\\/]src[\\/]kit[\\/](?!tree-desk|order-fields)[\w-]+)\.ts$/;
 
 /** What only some games share: it must not come with one of them, or that would come with the others. Of hexwar there is one game so far. */
 const SOME_KITS = /[\\/](?:engine[\\/]src(?![\\/]hexwar)|web[\\/]src[\\/]kit)[\\/]/;

@@ -1,7 +1,6 @@
 import { type Army, type BandColour, drawMark, inkOf } from './armies.js';
-import { SPACING, fittedSize, widthOf } from './counter-text.js';
+import { PICTURE_LETTERS, SPACING, fittedSize, widthOf } from './counter-text.js';
 import { num } from './path.js';
-import { PICTURE_LETTERS, type Picture, drawPictureFace } from './picture-face.js';
 import { type Sheet, centreOfNamed } from './sheet.js';
 import { escapeText, group } from './svg.js';
 import { SYMBOL_FRAME, type UnitSymbol, drawSize, drawSymbol } from './symbols.js';
@@ -10,6 +9,14 @@ import { SYMBOL_FRAME, type UnitSymbol, drawSize, drawSymbol } from './symbols.j
 export interface CounterValue {
   readonly text: string;
   readonly style?: 'underlined' | 'raised' | 'small';
+}
+
+/** Men or a weapon: a face that only the games load that have such counters. */
+export interface Picture {
+  /** No two have the same. */
+  readonly name: string;
+  /** The whole face of a counter, about the origin. */
+  readonly drawFace: (counter: Counter) => string;
 }
 
 /** One counter, as printed: the sign of its arm, its size above, its name beside, its values below. */
@@ -89,7 +96,7 @@ export function drawCounter(counter: Counter, x: number, y: number): string {
   const { army, symbol, picture, name, band, lines, values = [] } = counter;
   const layout = lines.length < 2 ? ONE_LINE : TWO_LINES;
   const spoken = counter.spoken ?? [name, symbol, ...lines, values.map(({ text }) => text).join('')].filter(Boolean).join(' ');
-  const face = picture === undefined ? drawSignFace(counter, layout) : drawPictureFace(counter, picture);
+  const face = picture === undefined ? drawSignFace(counter, layout) : picture.drawFace(counter);
   return [
     `<g class="m-counter m-ink-${inkOf(army)}" transform="translate(${num(x)} ${num(y)})"><title>${escapeText(spoken)}</title>`,
     drawCard(army),

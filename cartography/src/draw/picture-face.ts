@@ -1,18 +1,11 @@
 /** The face of a counter that shows men or a weapon: whose it is, the picture, what he carries, and one line of values. */
 import type { Army } from './armies.js';
-import { fittedSize } from './counter-text.js';
+import { PICTURE_LETTERS, fittedSize } from './counter-text.js';
 import type { Counter, CounterValue } from './counters.js';
 import { num } from './path.js';
 import { escapeText } from './svg.js';
 
-/** Men or a weapon: silhouettes about the origin, in the ink of the counter. */
-export interface Picture {
-  /** No two have the same. */
-  readonly name: string;
-  readonly shapes: readonly PictureShape[];
-}
-
-/** One shape. What stands before others has a rim of cardboard around it. */
+/** A silhouette about the origin, in the ink of the counter. What stands before others has a rim of cardboard around it. */
 export interface PictureShape {
   readonly d: string;
   readonly kind: 'solid' | 'line';
@@ -20,18 +13,15 @@ export interface PictureShape {
   readonly rim: boolean;
 }
 
-/** Letters of the designation, of what stands at the right, of the values, and of those that are small. */
-export const PICTURE_LETTERS = { name: 9.6, side: 7.2, value: 15, small: 8.4 } as const;
-
 const VALUES_BASELINE = 17.8;
 /** How much higher an exponent stands. */
 const RAISED = 5;
 /** What the box of a rate takes of the line. */
 const RATE = 9;
 
-export function drawPictureFace({ army, name, formation, values = [], boxed, rate }: Counter, picture: Picture): string {
+export function drawPictureFace({ army, name, formation, values = [], boxed, rate }: Counter, shapes: readonly PictureShape[]): string {
   return [
-    drawPicture(picture, army, formation === undefined ? 1.2 : -0.8, -3.6),
+    drawPicture(shapes, army, formation === undefined ? 1.2 : -0.8, -3.6),
     name === undefined ? '' : drawName(name),
     formation === undefined ? '' : drawSide(formation),
     boxed === true ? `<rect class="m-value-box" x="-8.4" y="5.2" width="16.8" height="14.4"/>` : '',
@@ -44,7 +34,7 @@ export function drawPictureFace({ army, name, formation, values = [], boxed, rat
 const SCALE = 0.9;
 
 /** A picture about a point, on the cardboard of an army. */
-function drawPicture({ shapes }: Picture, army: Army, x: number, y: number): string {
+function drawPicture(shapes: readonly PictureShape[], army: Army, x: number, y: number): string {
   const drawn = shapes.map(({ d, kind, at: [dx, dy], rim }) => {
     const place = `transform="translate(${dx} ${dy})"`;
     const around = rim ? `<path class="m-rim-${army} m-picture-rim" ${place} d="${d}"/>` : '';

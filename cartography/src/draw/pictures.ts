@@ -1,5 +1,6 @@
 /** Men and weapons as they are drawn on counters that show no symbol. Only the games that have such counters load them. */
-import type { Picture, PictureShape } from './picture-face.js';
+import type { Picture } from './counters.js';
+import { type PictureShape, drawPictureFace } from './picture-face.js';
 
 type Place = PictureShape['at'];
 
@@ -30,7 +31,7 @@ export type PictureName = keyof typeof PICTURES;
 export const PICTURE_NAMES: readonly PictureName[] = Object.keys(PICTURES).filter((name): name is PictureName => name in PICTURES);
 
 export function pictureOf(name: PictureName): Picture {
-  return { name, shapes: PICTURES[name] };
+  return { name, drawFace: (counter) => drawPictureFace(counter, PICTURES[name]) };
 }
 
 /** Men on their feet, each with his rifle. */

@@ -1,12 +1,11 @@
 /** 9.2 9.3 What a card counts for in odds, and Close Combats counted card by card: their draws only add up to two totals. */
-import type { Draw, Faces, Pile, Possibility, Tally } from '@bridgehead/engine';
-import { pileLeft } from '@bridgehead/engine';
+import type { Chance, CountedCourses, DrawCounts, Pile, Resolved, Tally } from '@bridgehead/engine';
+import { everyKind, pileLeft } from '@bridgehead/engine';
 import type { Card } from './cards.js';
 import { cardCode, suitOf, valueOf } from './cards.js';
 import { isCountered, winnerOf } from './close-combat-sums.js';
 import type { Event, EventOf } from './events.js';
 import type { Frame } from './frames.js';
-import { nameOutcome } from './outcomes.js';
 import type { Primosole } from './types.js';
 import type { CardUse } from './vocabulary.js';
 import { CARD_USES, RANDOM_EVENTS, SIDES } from './vocabulary.js';
@@ -17,10 +16,10 @@ const BY_SUIT: readonly CardUse[] = ['artillery-aim', 'air-aim'];
 const KIND_OF_USE: ReadonlyMap<string, (card: Card) => string | number> = new Map(CARD_USES.map((use) => [`card for ${use}`, BY_SUIT.includes(use) ? suitOf : valueOf]));
 
 /** 12.1a What matters of a card that is drawn for a use, as long as its event is declined. */
-export const faces: Faces<Primosole> = {
-  kindOf: (label, card) => KIND_OF_USE.get(label)?.(card),
+export const drawCounts: DrawCounts<Primosole> = {
   assumes: 'nobody makes use of a random event',
   covers: RANDOM_EVENTS,
+  count: (run, limit) => countSums(run) ?? everyKind(run, (label, card) => KIND_OF_USE.get(label)?.(card), limit),
 };
 
 /** 6.7.4 9.2 9.3 A card or a choice in the middle of a strike or a fight is weighed by how that ends. */
@@ -36,31 +35,45 @@ export function framesBelow(stack: readonly Frame[]): number {
   }
 }
 
+/** What a card was drawn for, and out of which: always the first of them. */
+interface Draw {
+  readonly label: string;
+  readonly faces: readonly Card[];
+}
+
 /** 9.2g 9.3c All courses of a Close Combat or a counterattack, from one of them: who draws how many cards does not depend on the cards. */
-export function countDraws(events: readonly Event[], draws: readonly Draw[]): readonly Possibility<Event>[] | undefined {
+function countSums(run: (chance: Chance) => Resolved<Event>): CountedCourses<Resolved<Event>> | undefined {
+  const draws: Draw[] = [];
+  const { events } = run({
+    pick(_ways, label, faces = []) {
+      draws.push({ label, faces });
+      return 0;
+    },
+  });
   const end = events.find((event) => event.type === 'combat-resolved' || event.type === 'counterattack-resolved');
-  const piles = end === undefined ? undefined : pilesOf(draws);
+  const piles = end === undefined || draws.length === 0 ? undefined : pilesOf(draws);
   if (end === undefined || piles === undefined) return undefined;
   const [one, other] = totalsOf(end);
   const isFirst = (card: Card) => events.some((event) => event.type === 'card' && event.side === one.side && event.card === cardCode(card));
-  const drawn = draws.map(({ face }) => face);
+  const drawn = draws.map(({ faces: [first] }) => first);
   const fixed = one.total - sumOf(drawn.filter(isFirst)) - (other.total - sumOf(drawn.filter((card) => !isFirst(card))));
   let differences = new Map([[fixed, 1]]);
   for (const pile of piles) {
     const count = pile.drawn.filter(isFirst).length;
     differences = addedUp(differences, differencesOf(pile.faces.map(valueOf), count, pile.drawn.length - count));
   }
-  return merged([...differences].map(([difference, probability]) => ({ probability, events: events.map((event) => (event === end ? ending(end, difference) : event)) })));
+  const ends = [...differences].map(([difference, probability]) => ({ probability, result: { events: events.map((event) => (event === end ? ending(end, difference) : event)), waits: false } }));
+  return { courses: draws.reduce((product, { faces }) => product * faces.length, 1), ends, someAlike: true };
 }
 
 /** The piles that the cards come from; undefined where used cards were shuffled among them on the way (2.0y) or not every draw is a card. */
 function pilesOf(draws: readonly Draw[]): Pile[] | undefined {
   const piles: Pile[] = [];
-  for (const { faces: left, face, label } of draws) {
-    const found = KIND_OF_USE.has(label) ? pileLeft(piles, left) : 'mixed';
+  for (const { label, faces } of draws) {
+    const found = KIND_OF_USE.has(label) ? pileLeft(piles, faces) : 'mixed';
     if (found === 'mixed') return undefined;
-    if (found === 'new') piles.push({ faces: left, drawn: [face] });
-    else piles[found].drawn.push(face);
+    if (found === 'new') piles.push({ faces, drawn: [faces[0]] });
+    else piles[found].drawn.push(faces[0]);
   }
   return piles;
 }
@@ -95,17 +108,6 @@ function ending(end: End, difference: number): End {
 
 function tally(title: string, total: number): Tally {
   return { title, parts: [], total };
-}
-
-/** One possibility for each name. */
-function merged(all: readonly Possibility<Event>[]): Possibility<Event>[] {
-  const byName = new Map<string | undefined, Possibility<Event>>();
-  for (const { probability, events } of all) {
-    const name = nameOutcome(events);
-    const known = byName.get(name);
-    byName.set(name, { probability: (known?.probability ?? 0) + probability, events: known?.events ?? events });
-  }
-  return [...byName.values()];
 }
 
 /**

@@ -20,7 +20,7 @@ import { contextOf } from './context.js';
 import { counterattackProcedure } from './counterattack.js';
 import { limitCardProcedure } from './defensive-fire.js';
 import { demolitionProcedure } from './demolition.js';
-import { countDraws, faces, framesBelow } from './draw-counts.js';
+import { drawCounts, framesBelow } from './draw-counts.js';
 import { enterProcedure } from './enter.js';
 import { tell } from './events.js';
 import { fireProcedure } from './fire.js';
@@ -125,8 +125,7 @@ export const primosoleRules: Game<Primosole> = {
   nameOutcome,
   rankOutcome,
   framesBelow,
-  faces,
-  countDraws,
+  drawCounts,
   outcome: outcomeOf,
   headline(state) {
     if (state.phase === 'set-up') return state.stack.at(-1)?.at === 'refit' ? 'Between two battles' : PHASE_NAMES[state.phase];
