@@ -23,7 +23,7 @@ export type { CombatCard, Frame } from './rules/frames.js';
 export { GRID } from './rules/grid.js';
 export { isLastStep } from './rules/losses.js';
 export { mineIn } from './rules/mines.js';
-export type { Against, FireOrder, LeftToOrders, OwnOrders, StandingOrders, UnitOrders } from './rules/orders.js';
+export type { Against, FireOrder, StandingOrders, UnitOrders } from './rules/orders.js';
 export { LEAVE_WORDS, LEFT_TO_ORDERS, NO_ORDERS, sayUnitOrders } from './rules/orders.js';
 export { unitsNeeded } from './rules/position-frames.js';
 export { pathTo, reachOf } from './rules/reach.js';

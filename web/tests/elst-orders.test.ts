@@ -1,14 +1,14 @@
 /** I-R103 Standing orders of Elst on the page: how they are given, what an answer suggests, and what they answer. */
 import { seededChance, startFromPosition, valueRead } from '@bridgehead/engine';
-import type { Action, Elst, StandingOrders } from '@bridgehead/elst';
+import type { Action, Elst } from '@bridgehead/elst';
 import { ANY_MODIFIER, elstGame, exampleScenario, NO_ORDERS, USUAL_ORDERS } from '@bridgehead/elst';
 import { describe, expect, test } from 'vitest';
 import { elstKit } from '../src/games/elst/kit.js';
 import { ordersForm } from '../src/games/elst/orders-form.js';
 import { PERSON } from '../src/keep/stored.js';
-import type { OrderField } from '../src/kit/orders.js';
 import { openTable } from '../src/table/table.js';
 import { seatAt } from './desk-words.js';
+import { formAt } from './order-words.js';
 
 /** A British squad in the open, four hexes from a German squad with an LMG and its leader. */
 function position() {
@@ -34,25 +34,7 @@ function walk(...way: readonly string[]): Action {
 const table = sit();
 table.answer('british', walk('H9', 'H8'));
 const seat = seatAt(elstGame, table.session.state, 'german');
-
-function field(orders: StandingOrders, unit: string | undefined, id: string): OrderField<StandingOrders> {
-  const found = ordersForm.groups(seat, orders, unit).flatMap(({ fields }) => fields).find((each) => each.id === id);
-  if (found === undefined) throw new Error(`there is no field ${id}`);
-  return found;
-}
-
-/** Sets one field after the other: "fire=hold", "leave+regroup". */
-function set(unit: string | undefined, ...settings: readonly string[]): StandingOrders {
-  let orders = NO_ORDERS;
-  for (const setting of settings) {
-    const [id, value] = setting.split(/[=+]/);
-    const found = field(orders, unit, id);
-    expect(found.choices.map((choice) => choice.id)).toContain(value);
-    orders = found.kind === 'one' ? found.choose(value) : found.toggle(value);
-  }
-  expect(elstGame.orders?.read(JSON.parse(JSON.stringify(orders)), 'german')).toEqual({ ok: true, value: orders });
-  return orders;
-}
+const { field, set } = formAt<Elst>(elstGame, ordersForm, seat);
 
 describe('the form', () => {
   test('what many will want is one choice', () => {

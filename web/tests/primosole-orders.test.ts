@@ -10,12 +10,12 @@ import { keptOrders } from '../src/keep/kept-orders.js';
 import type { Keeper } from '../src/keep/stored.js';
 import { PERSON } from '../src/keep/stored.js';
 import { storedGame } from '../src/keep/summary.js';
-import type { OrderField } from '../src/kit/orders.js';
 import { logPhases } from '../src/panels/log-lines.js';
 import { orderedDoings } from '../src/panels/decide/OrderedDoings.js';
 import type { Table } from '../src/table/table.js';
 import { openTable } from '../src/table/table.js';
 import { seatAt } from './desk-words.js';
+import { formAt } from './order-words.js';
 
 const HOLD: UnitOrders = { fire: { do: 'hold' }, offMap: { do: 'hold' }, fallBack: 'never' };
 const FIRE: FireOrder = { do: 'fire', within: 4, against: 'any', chance: 0, keep: 0, otherwise: 'hold' };
@@ -138,25 +138,7 @@ describe('the form', () => {
   const table = sitAt();
   move(table);
   const seat = seatAt(primosole, table.session.state, 'german');
-
-  function field(orders: StandingOrders, unit: string | undefined, id: string): OrderField<StandingOrders> {
-    const found = ordersForm.groups(seat, orders, unit).flatMap(({ fields }) => fields).find((each) => each.id === id);
-    if (found === undefined) throw new Error(`there is no field ${id}`);
-    return found;
-  }
-
-  /** Sets one field after the other: "fire=hold", "kinds+tanks". */
-  function set(unit: string | undefined, ...settings: readonly string[]): StandingOrders {
-    let orders = NO_ORDERS;
-    for (const setting of settings) {
-      const [id, value] = setting.split(/[=+]/);
-      const found = field(orders, unit, id);
-      expect(found.choices.map((choice) => choice.id)).toContain(value);
-      orders = found.kind === 'one' ? found.choose(value) : found.toggle(value);
-    }
-    expect(primosole.orders?.read(JSON.parse(JSON.stringify(orders)), 'german')).toEqual({ ok: true, value: orders });
-    return orders;
-  }
+  const { set } = formAt<Primosole>(primosole, ordersForm, seat);
 
   test('for all', () => {
     expect(set(undefined, 'fire=hold', 'off-map=hold', 'fall-back=never').all).toEqual(HOLD);

@@ -1,5 +1,6 @@
 /** What standing orders answer (I-R103), from what their side may know: its own view. What is ordered is done first; about the rest the side is asked. */
 import type { OrderBook } from '@bridgehead/engine';
+import { holdIn, ordersFor } from '@bridgehead/engine/orders-by-unit';
 import type { Action, ActionOf } from './actions.js';
 import { armOf } from './arms.js';
 import { attackProcedure } from './attack.js';
@@ -12,14 +13,14 @@ import { fireQuality } from './fire-quality.js';
 import type { WindowFrame } from './frames.js';
 import { hexOf, rangeBetween } from './locations.js';
 import { mortarShotOf } from './mortars.js';
-import type { LeftToOrders, StandingOrders } from './orders.js';
-import { NO_ORDERS, ordersFor, readOrders, sayOrders } from './orders.js';
+import type { StandingOrders } from './orders.js';
+import { NO_ORDERS, readOrders, sayOrders } from './orders.js';
 import type { State } from './state.js';
 import { columnFor } from './tables.js';
 import { bestToHit, mortarOf, targetsInHex } from './to-hit.js';
 import type { Elst } from './types.js';
 import type { Unit, Weapon } from './units.js';
-import { weaponId } from './units.js';
+import { unitId, weaponId } from './units.js';
 import type { Side } from './vocabulary.js';
 import { opponentOf } from './vocabulary.js';
 import { windowProcedure, windowSetting } from './window.js';
@@ -28,24 +29,24 @@ export const orderBook: OrderBook<Elst> = { none: NO_ORDERS, read: readOrders, s
 
 /** What the orders of a side answer to the question that is put to it; undefined: it must be asked. */
 function answerByOrders(view: State, context: Context, side: Side, orders: StandingOrders): Action | undefined {
-  if (orders.lastTurn !== undefined && view.turn > orders.lastTurn) return undefined;
+  if (!holdIn(orders, view.turn)) return undefined;
   const frame = view.stack.at(-1);
-  const leaves = (word: LeftToOrders) => orders.leave.includes(word);
+  const { leave } = orders;
   switch (frame?.at) {
     case 'window':
       return side === opponentOf(view.attacker) ? reactByOrders(view, context, frame, side, orders) : undefined;
     case 'attack':
       if (frame.side !== side) return undefined;
       if (frame.step === 'rate-of-fire') return keepByOrders(view, frame.keeping, orders);
-      return frame.step === 'regroup' && leaves('regroup') ? attackProcedure.decision?.ask(view, frame, context).at(0)?.decline : undefined;
+      return frame.step === 'regroup' && leave.includes('regroup') ? attackProcedure.decision?.ask(view, frame, context).at(0)?.decline : undefined;
     case 'bombardment':
       return frame.side === side && frame.step === 'rate-of-fire' ? keepByOrders(view, [frame.weapon], orders) : undefined;
     case 'rally-phase':
-      return frame.side === side && frame.step === 'desperation' && leaves('desperation') ? { do: 'keep-desperation', units: [] } : undefined;
+      return frame.side === side && frame.step === 'desperation' && leave.includes('desperation') ? { do: 'keep-desperation', units: [] } : undefined;
     case 'promotion':
-      return frame.side === side && leaves('promotion') ? { do: 'promote' } : undefined;
+      return frame.side === side && leave.includes('promotion') ? { do: 'promote' } : undefined;
     case 'close-combat-phase':
-      return frame.side === side && frame.step === 'attach' && leaves('attach') ? closeCombatPhaseProcedure.decision?.ask(view, frame, context).at(0)?.decline : undefined;
+      return frame.side === side && frame.step === 'attach' && leave.includes('attach') ? closeCombatPhaseProcedure.decision?.ask(view, frame, context).at(0)?.decline : undefined;
     default:
       return undefined;
   }
@@ -53,7 +54,7 @@ function answerByOrders(view: State, context: Context, side: Side, orders: Stand
 
 /** I-R28 Each weapon by the orders of whoever fires it; one that must be asked about asks for all. */
 function keepByOrders(view: State, keeping: readonly Weapon[], orders: StandingOrders): Action | undefined {
-  const rateOf = (weapon: Weapon) => ordersFor(orders, view.holder[weapon]).rate;
+  const rateOf = (weapon: Weapon) => ordersFor(orders, unitId(view.holder[weapon])).rate;
   if (keeping.some((weapon) => rateOf(weapon) === 'ask')) return undefined;
   return { do: 'keep-rate', weapons: keeping.filter((weapon) => rateOf(weapon) === 'keep').map(weaponId) };
 }
@@ -117,7 +118,7 @@ function opinionOf(view: State, context: Context, { group, target }: Shot, order
 }
 
 function opinionOfFirer(view: State, context: Context, component: Component, firer: Unit, target: number, orders: StandingOrders, { column, modifier, worth }: Quality): Opinion {
-  const { fire, subsequent, protective } = ordersFor(orders, firer);
+  const { fire, subsequent, protective } = ordersFor(orders, unitId(firer));
   const kind = fireModeOf(view, component, firer, 'movement')?.kind;
   const again = kind === 'subsequent-first' ? subsequent : kind === 'final-protective' ? protective : 'fire';
   if (again === 'never') return HELD;
@@ -133,7 +134,7 @@ function opinionOfFirer(view: State, context: Context, component: Component, fir
 
 /** Leaders go along with those they lead, unless they are to hold back or to ask. */
 function opinionOfLeader(leader: Unit, orders: StandingOrders, { worth }: Quality): Opinion {
-  const { fire } = ordersFor(orders, leader);
+  const { fire } = ordersFor(orders, unitId(leader));
   if (fire.do === 'fire') return { is: 'wanted', worth };
   return fire.do === 'ask' ? ASKED : HELD;
 }

@@ -4,10 +4,11 @@
  */
 import type { Parsed } from '@bridgehead/engine';
 import { readJson } from '@bridgehead/engine/json';
+import type { OrdersByUnit, Said } from '@bridgehead/engine/orders-by-unit';
+import { ordersSchema, tellOrders } from '@bridgehead/engine/orders-by-unit';
 import * as z from 'zod/mini';
 import { COLUMNS } from './tables.js';
-import type { Unit } from './units.js';
-import { UNIT_ID, unitId } from './units.js';
+import { UNIT_ID } from './units.js';
 
 // --- what can be ordered --------------------------------------------------------------------------------------------
 
@@ -49,20 +50,10 @@ const UNIT_ORDERS = z.strictObject({ fire: FIRE, subsequent: AGAIN, protective: 
 export const LEFT_TO_ORDERS = ['regroup', 'desperation', 'attach', 'promotion'] as const;
 export type LeftToOrders = (typeof LEFT_TO_ORDERS)[number];
 
-const ORDERS = z.strictObject({
-  version: z.literal(VERSION),
-  all: UNIT_ORDERS,
-  /** For single units, by their id: what is not said here is as for all. */
-  units: z.record(z.string().check(z.regex(UNIT_ID, { error: 'expected a unit like "u7"' })), z.partial(UNIT_ORDERS)),
-  leave: z.array(z.enum(LEFT_TO_ORDERS)),
-  /** The last turn in which they hold; without it, to the end of the game. */
-  lastTurn: z.optional(z.int().check(z.minimum(1))),
-});
+const ORDERS = ordersSchema(VERSION, z.string().check(z.regex(UNIT_ID, { error: 'expected a unit like "u7"' })), UNIT_ORDERS, LEFT_TO_ORDERS);
 
-export type StandingOrders = z.infer<typeof ORDERS>;
-export type UnitOrders = StandingOrders['all'];
-/** What is said for a single unit. */
-export type OwnOrders = StandingOrders['units'][string];
+export type UnitOrders = z.infer<typeof UNIT_ORDERS>;
+export type StandingOrders = OrdersByUnit<UnitOrders, LeftToOrders>;
 export type FireOrder = UnitOrders['fire'];
 export type AgainOrder = UnitOrders['subsequent'];
 
@@ -87,16 +78,6 @@ export const USUAL_ORDERS: readonly { readonly id: string; readonly title: strin
   },
 ];
 
-/** What holds for a unit: its own orders, and those for all where it has none. */
-export function ordersFor({ all, units: own }: StandingOrders, unit: Unit): UnitOrders {
-  const id = unitId(unit);
-  return Object.hasOwn(own, id) ? withOwn(all, own[id]) : all;
-}
-
-function withOwn(all: UnitOrders, { fire, subsequent, protective, rate }: OwnOrders): UnitOrders {
-  return { fire: fire ?? all.fire, subsequent: subsequent ?? all.subsequent, protective: protective ?? all.protective, rate: rate ?? all.rate };
-}
-
 /** Orders that someone wrote or kept, or all that is wrong with them. Which units a side has depends on the scenario: orders for others do nothing. */
 export function readOrders(json: unknown): Parsed<StandingOrders> {
   return readJson(ORDERS, json);
@@ -105,12 +86,10 @@ export function readOrders(json: unknown): Parsed<StandingOrders> {
 // --- words ----------------------------------------------------------------------------------------------------------
 
 /** The orders in words, one sentence each; what is asked anyway is not told. */
-export function sayOrders({ all, units: own, leave, lastTurn }: StandingOrders): string[] {
-  const forAll = sayUnitOrders('All units', all);
-  const told = [...(forAll === undefined || isAsking(all) ? [] : [forAll]), ...Object.entries(own).flatMap(([id, orders]) => sayUnitOrders(`Unit ${id.slice(1)}`, orders) ?? [])];
-  if (leave.length > 0) told.push(`You are not asked about ${leave.map((word) => LEAVE_WORDS[word]).join(', ')}.`);
-  if (told.length > 0 && lastTurn !== undefined) told.push(`All this holds until the end of turn ${lastTurn}.`);
-  return told;
+export function sayOrders(orders: StandingOrders): string[] {
+  const forAll = isAsking(orders.all) ? undefined : sayUnitOrders('All units', orders.all);
+  const forSome = Object.entries(orders.units).map(([id, own]) => sayUnitOrders(`Unit ${id.slice(1)}`, own));
+  return tellOrders([forAll, ...forSome], orders, LEAVE_WORDS);
 }
 
 function isAsking({ fire, subsequent, protective, rate }: UnitOrders): boolean {
@@ -118,7 +97,7 @@ function isAsking({ fire, subsequent, protective, rate }: UnitOrders): boolean {
 }
 
 /** "4-5-7 C: fire within normal range, otherwise hold; do not fire a second time." */
-export function sayUnitOrders(who: string, { fire, subsequent, protective, rate }: OwnOrders): string | undefined {
+export function sayUnitOrders(who: string, { fire, subsequent, protective, rate }: Said<UnitOrders>): string | undefined {
   const told = [fire && sayFire(fire), subsequent && SUBSEQUENT_WORDS[subsequent], protective && PROTECTIVE_WORDS[protective], rate && RATE_WORDS[rate]].filter((text) => text !== undefined);
   return told.length === 0 ? undefined : `${who}: ${told.join('; ')}.`;
 }

@@ -1,6 +1,7 @@
 /** What standing orders answer (7.1a), from what their side may know: its own view. What is ordered is done first; about the rest the side is asked. */
 import type { Hex, OrderBook } from '@bridgehead/engine';
 import { areAdjacent, distance } from '@bridgehead/engine';
+import { holdIn, ordersFor } from '@bridgehead/engine/orders-by-unit';
 import type { Action, ActionOf } from './actions.js';
 import { hexOfLabel } from './actions.js';
 import { additionalOrdersProcedure } from './card-events.js';
@@ -16,8 +17,8 @@ import { GRID } from './grid.js';
 import { hitsProcedure } from './hits.js';
 import { isLastStep } from './losses.js';
 import { mineAgainst } from './mines.js';
-import type { Against, FireOrder, LeftToOrders, StandingOrders, UnitOrders } from './orders.js';
-import { NO_ORDERS, ordersFor, readOrders, sayOrders } from './orders.js';
+import type { Against, FireOrder, StandingOrders, UnitOrders } from './orders.js';
+import { NO_ORDERS, readOrders, sayOrders } from './orders.js';
 import type { Reaction } from './reactions.js';
 import { listReactions } from './reactions.js';
 import type { State } from './state.js';
@@ -33,25 +34,25 @@ export const orderBook: OrderBook<Primosole> = { none: NO_ORDERS, read: readOrde
 
 /** 7.1a What the orders of a side answer to the question that is put to it; undefined: it must be asked. */
 function answerByOrders(view: State, context: Context, side: Side, orders: StandingOrders): Action | undefined {
-  if (orders.lastTurn !== undefined && view.turn > orders.lastTurn) return undefined;
+  if (!holdIn(orders, view.turn)) return undefined;
   const frame = view.stack.at(-1);
-  const leaves = (word: LeftToOrders) => orders.leave.includes(word);
+  const { leave } = orders;
   switch (frame?.at) {
     case 'window':
       return sideOf(frame.unit) === side ? undefined : reactByOrders(view, context, frame, orders);
     case 'strike':
-      return frame.step === 'aim' && frame.side === side && frame.through !== undefined && ordersFor(orders, frame.through).offMap.do === 'call' ? { do: 'aim-card', card: 'deck' } : undefined;
+      return frame.step === 'aim' && frame.side === side && frame.through !== undefined && ordersFor(orders, idOf(frame.through)).offMap.do === 'call' ? { do: 'aim-card', card: 'deck' } : undefined;
     case 'hits':
-      return leaves('hits') ? hitsProcedure.decision?.candidates(view, frame, side, context).at(0) : undefined;
+      return leave.includes('hits') ? hitsProcedure.decision?.candidates(view, frame, side, context).at(0) : undefined;
     case 'fort': {
-      if (frame.side !== side || !leaves('fort')) return undefined;
+      if (frame.side !== side || !leave.includes('fort')) return undefined;
       const [asked] = fortProcedure.decision?.ask(view, frame, context) ?? [];
       return asked?.decline ?? fortProcedure.decision?.candidates(view, frame, side, context).at(0);
     }
     case 'change-of-orders':
-      return frame.side === side && leaves('change-of-orders') ? { do: 'decline' } : undefined;
+      return frame.side === side && leave.includes('change-of-orders') ? { do: 'decline' } : undefined;
     case 'additional-orders': {
-      const refills = frame.side === side && leaves('additional-orders') ? additionalOrdersProcedure.decision?.candidates(view, frame, side, context) : undefined;
+      const refills = frame.side === side && leave.includes('additional-orders') ? additionalOrdersProcedure.decision?.candidates(view, frame, side, context) : undefined;
       return refills?.at(refills.length > 1 ? -2 : -1);
     }
     default:
@@ -72,7 +73,7 @@ function reactByOrders(state: State, context: Context, frame: WindowFrame, order
   const listed = listReactions(state, frame, context);
   const far = (unit: Unit) => distance(GRID, state.place[unit], frame.hex);
   const able = [...new Set(listed.map((reaction) => unitOf(reaction.unit)))].toSorted((one, other) => far(one) - far(other) || one - other);
-  const answers = able.flatMap((unit) => answersOf(state, context, frame, unit, listed.filter((reaction) => unitOf(reaction.unit) === unit), ordersFor(orders, unit)));
+  const answers = able.flatMap((unit) => answersOf(state, context, frame, unit, listed.filter((reaction) => unitOf(reaction.unit) === unit), ordersFor(orders, idOf(unit))));
   for (const answer of answers) if (answer.is === 'done') return answer.action;
   return answers.some(({ is }) => is === 'asked') ? undefined : { do: 'pass' };
 }

@@ -4,10 +4,11 @@
  */
 import type { Parsed, Problem } from '@bridgehead/engine';
 import { readJson } from '@bridgehead/engine/json';
+import type { OrdersByUnit, Said } from '@bridgehead/engine/orders-by-unit';
+import { ordersSchema, tellOrders } from '@bridgehead/engine/orders-by-unit';
 import * as z from 'zod/mini';
 import { tables } from './tables.js';
-import type { Unit } from './units.js';
-import { findUnit, idOf, nameOf, sideOf, unitOf, units } from './units.js';
+import { findUnit, nameOf, sideOf, unitOf, units } from './units.js';
 import type { Side } from './vocabulary.js';
 import { opponentOf, SIDE_NAMES, UNIT_TYPES } from './vocabulary.js';
 
@@ -58,20 +59,10 @@ export type LeftToOrders = (typeof LEFT_TO_ORDERS)[number];
 
 const UNIT_ORDERS = z.strictObject({ fire: FIRE, offMap: OFF_MAP, fallBack: FALL_BACK });
 
-const ORDERS = z.strictObject({
-  version: z.literal(VERSION),
-  all: UNIT_ORDERS,
-  /** For single units, by their id: what is not said here is as for all. */
-  units: z.record(z.string(), z.partial(UNIT_ORDERS)),
-  leave: z.array(z.enum(LEFT_TO_ORDERS)),
-  /** The last turn in which they hold; without it, to the end of the game. */
-  lastTurn: z.optional(z.int().check(z.minimum(1))),
-});
+const ORDERS = ordersSchema(VERSION, z.string(), UNIT_ORDERS, LEFT_TO_ORDERS);
 
-export type StandingOrders = z.infer<typeof ORDERS>;
-export type UnitOrders = StandingOrders['all'];
-/** What is said for a single unit. */
-export type OwnOrders = StandingOrders['units'][string];
+export type UnitOrders = z.infer<typeof UNIT_ORDERS>;
+export type StandingOrders = OrdersByUnit<UnitOrders, LeftToOrders>;
 export type FireOrder = UnitOrders['fire'];
 export type Against = Extract<FireOrder, { do: 'fire' }>['against'];
 
@@ -79,13 +70,6 @@ const ASK_ALL: UnitOrders = { fire: { do: 'ask' }, offMap: { do: 'ask' }, fallBa
 
 /** Nothing is ordered. */
 export const NO_ORDERS: StandingOrders = { version: VERSION, all: ASK_ALL, units: {}, leave: [] };
-
-/** What holds for a unit: its own orders, and those for all where it has none. */
-export function ordersFor({ all, units: own }: StandingOrders, unit: Unit): UnitOrders {
-  const id = idOf(unit);
-  const { fire, offMap, fallBack } = Object.hasOwn(own, id) ? own[id] : {};
-  return { fire: fire ?? all.fire, offMap: offMap ?? all.offMap, fallBack: fallBack ?? all.fallBack };
-}
 
 // --- reading --------------------------------------------------------------------------------------------------------
 
@@ -115,15 +99,13 @@ function unitProblems(id: string, field: string, side: Side): Problem[] {
 // --- words ----------------------------------------------------------------------------------------------------------
 
 /** 7.1a The orders in words, one sentence each; what is asked anyway is not told. */
-export function sayOrders({ all, units: own, leave, lastTurn }: StandingOrders): string[] {
-  const told = [sayUnitOrders('All units', all), ...Object.entries(own).map(([id, orders]) => sayUnitOrders(nameOf(unitOf(id)), orders))].filter((text) => text !== undefined);
-  if (leave.length > 0) told.push(`You are not asked about ${leave.map((word) => LEAVE_WORDS[word]).join(', ')}.`);
-  if (told.length > 0 && lastTurn !== undefined) told.push(`All this holds until the end of turn ${lastTurn}.`);
-  return told;
+export function sayOrders(orders: StandingOrders): string[] {
+  const forSome = Object.entries(orders.units).map(([id, own]) => sayUnitOrders(nameOf(unitOf(id)), own));
+  return tellOrders([sayUnitOrders('All units', orders.all), ...forSome], orders, LEAVE_WORDS);
 }
 
 /** "All units: fire within 2 hexes, otherwise hold; do not fall back." */
-export function sayUnitOrders(who: string, { fire, offMap, fallBack }: OwnOrders): string | undefined {
+export function sayUnitOrders(who: string, { fire, offMap, fallBack }: Said<UnitOrders>): string | undefined {
   const told = [fire && sayFire(fire), offMap && sayOffMap(offMap), fallBack && FALL_BACK_WORDS[fallBack]].filter((text) => text !== undefined);
   const asks = [fire?.do === 'ask', offMap?.do === 'ask', fallBack === 'ask'];
   return told.length === 0 || (who === 'All units' && asks.every(Boolean)) ? undefined : `${who}: ${told.join('; ')}.`;

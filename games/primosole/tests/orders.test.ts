@@ -5,7 +5,7 @@ import type { Frame, Hit, StrikeFrame, WindowFrame } from '../rules/frames.js';
 import { shotOf } from '../rules/defensive-fire.js';
 import { primosole } from '../rules/game.js';
 import { chanceToDisorganize, orderBook } from '../rules/orders-answer.js';
-import type { FireOrder, OwnOrders, StandingOrders, UnitOrders } from '../rules/orders.js';
+import type { FireOrder, StandingOrders, UnitOrders } from '../rules/orders.js';
 import { NO_ORDERS, readOrders, sayOrders } from '../rules/orders.js';
 import type { State } from '../rules/state.js';
 import type { Primosole } from '../rules/types.js';
@@ -21,7 +21,7 @@ function firing(more: Partial<Extract<FireOrder, { do: 'fire' }>> = {}): FireOrd
 
 const FIRE: UnitOrders = { ...HOLD, fire: firing() };
 
-function ordered(all: UnitOrders, units: Readonly<Record<string, OwnOrders>> = {}): StandingOrders {
+function ordered(all: UnitOrders, units: Readonly<Record<string, Partial<UnitOrders>>> = {}): StandingOrders {
   return { ...NO_ORDERS, all, units };
 }
 

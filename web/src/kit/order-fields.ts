@@ -1,17 +1,10 @@
 /** What the forms of standing orders have in common: orders for all units and for single ones, and the fields in which they are set. */
-import type { OrderField } from './orders.js';
+import { capital } from '@bridgehead/engine';
+import type { OrdersByUnit, Said, ScopedOrders } from '@bridgehead/engine/orders-by-unit';
+import type { OrderField, OrderGroup } from './orders.js';
 
 /** Whose orders are set: one unit's, by its id, or those for all. */
 export type Scope = string | undefined;
-
-/** What is said for all units, and for single ones where they differ. */
-export interface ScopedOrders<All extends object> {
-  readonly all: All;
-  readonly units: Readonly<Record<string, Said<All>>>;
-}
-
-/** What is said of a unit; undefined: nothing. */
-export type Said<All> = { readonly [Key in keyof All]?: All[Key] | undefined };
 
 /** What is said for the scope itself. */
 export function saidFor<All extends object>({ all, units: own }: ScopedOrders<All>, scope: Scope): Said<All> {
@@ -64,4 +57,29 @@ export function numberField<Orders>(id: string, label: string, some: readonly nu
 /** Those that were there are taken out, the others put in. */
 export function toggled<Item>(items: readonly Item[], some: readonly Item[]): Item[] {
   return [...items.filter((item) => !some.includes(item)), ...some.filter((item) => !items.includes(item))];
+}
+
+// --- small questions, and how long ------------------------------------------------------------------------------------
+
+/** The questions that can be left to the orders, and until which of the game's turns they hold. turn: the present one. */
+export function smallGroup<All extends object, Word extends string>(orders: OrdersByUnit<All, Word>, words: readonly Word[], labels: Readonly<Record<Word, string>>, turn: number, turns: number): OrderGroup<OrdersByUnit<All, Word>> {
+  const { lastTurn: last, ...unlimited } = orders;
+  const until = Array.from({ length: turns }, (_, index) => index + 1).filter((each) => each >= turn || each === last);
+  const choices = [{ id: 'end', label: 'the end of the game' }, ...until.map((each) => ({ id: String(each), label: `the end of turn ${each}` }))];
+  return {
+    title: 'Small questions',
+    rule: '',
+    hint: 'These can be left to the orders as well.',
+    fields: [
+      {
+        kind: 'some',
+        id: 'leave',
+        label: 'Do not ask about',
+        choices: words.map((word) => ({ id: word, label: capital(labels[word]) })),
+        chosen: orders.leave,
+        toggle: (id) => ({ ...orders, leave: toggled(orders.leave, words.filter((word) => word === id)) }),
+      },
+      oneField('until', 'These orders hold until', choices, undefined, last === undefined ? 'end' : String(last), (id) => (id === undefined || id === 'end' ? unlimited : { ...unlimited, lastTurn: Number(id) })),
+    ],
+  };
 }

@@ -1,10 +1,11 @@
 /** I-R103 How a player gives standing orders about fire at those who move: for all units and for each, and orders made from an answer. */
-import { capital, counted, listed } from '@bridgehead/engine';
-import type { Action, AgainOrder, Elst, FireOrder, LeftToOrders, StandingOrders, Unit, UnitOrders, Within } from '@bridgehead/elst';
+import { counted, listed } from '@bridgehead/engine';
+import type { Said } from '@bridgehead/engine/orders-by-unit';
+import type { Action, AgainOrder, Elst, FireOrder, StandingOrders, Unit, UnitOrders, Within } from '@bridgehead/elst';
 import { ANY_MODIFIER, COLUMNS, LEAVE_WORDS, LEFT_TO_ORDERS, WITHIN, WITHIN_WORDS, USUAL_ORDERS, fireQuality, fireSettingNow, nameOf, numberOf, rangeBetween, sayUnitOrders, settingOf, unitId } from '@bridgehead/elst';
 import type { Seat } from '../../kit/kit.js';
-import type { Choices, Said, Scope } from '../../kit/order-fields.js';
-import { numberField, oneField, saidFor, toggled, withoutUnit, withSaid } from '../../kit/order-fields.js';
+import type { Choices, Scope } from '../../kit/order-fields.js';
+import { numberField, oneField, saidFor, smallGroup, withoutUnit, withSaid } from '../../kit/order-fields.js';
 import type { OrderField, OrderGroup, OrdersForm } from '../../kit/orders.js';
 import { signedNumber } from '../../ui/numbers.js';
 import { answersOfKind, holderOf } from './desks/desk.js';
@@ -93,31 +94,6 @@ function againGroup(orders: StandingOrders, scope: Scope): Group {
   };
 }
 
-// --- small questions, and how long ------------------------------------------------------------------------------------
-
-function smallGroup({ state }: Seat<Elst>, orders: StandingOrders): Group {
-  const { turns } = settingOf(state).scenario;
-  const { lastTurn: last, ...unlimited } = orders;
-  const until = Array.from({ length: turns }, (_, index) => index + 1).filter((turn) => turn >= state.turn || turn === last);
-  const choices = [{ id: 'end', label: 'the end of the game' }, ...until.map((turn) => ({ id: String(turn), label: `the end of turn ${turn}` }))];
-  return {
-    title: 'Small questions',
-    rule: '',
-    hint: 'These can be left to the orders as well.',
-    fields: [
-      {
-        kind: 'some',
-        id: 'leave',
-        label: 'Do not ask about',
-        choices: LEFT_TO_ORDERS.map((word) => ({ id: word, label: capital(LEAVE_WORDS[word]) })),
-        chosen: orders.leave,
-        toggle: (id) => ({ ...orders, leave: toggled<LeftToOrders>(orders.leave, LEFT_TO_ORDERS.filter((word) => word === id)) }),
-      },
-      oneField('until', 'These orders hold until', choices, undefined, last === undefined ? 'end' : String(last), (id) => (id === undefined || id === 'end' ? unlimited : { ...unlimited, lastTurn: Number(id) })),
-    ],
-  };
-}
-
 // --- orders from an answer --------------------------------------------------------------------------------------------
 
 type Suggestion = ReturnType<OrdersForm<Elst>['suggest']>[number];
@@ -169,7 +145,7 @@ function sayUnits({ state }: Seat<Elst>, units: readonly Unit[]): string {
 
 export const ordersForm: OrdersForm<Elst> = {
   about: 'When the enemy moves, your units fire by these orders, and you are asked about the rest. Whoever moves is not told whether you were asked, had orders, or had nothing to fire.',
-  groups: (seat, orders, unit) => [...(unit === undefined ? [usualGroup(orders)] : []), fireGroup(orders, unit), againGroup(orders, unit), ...(unit === undefined ? [smallGroup(seat, orders)] : [])],
+  groups: (seat, orders, unit) => [...(unit === undefined ? [usualGroup(orders)] : []), fireGroup(orders, unit), againGroup(orders, unit), ...(unit === undefined ? [smallGroup(orders, LEFT_TO_ORDERS, LEAVE_WORDS, seat.state.turn, settingOf(seat.state).scenario.turns)] : [])],
   units: ({ state }, orders) => Object.entries(orders.units).filter(([id]) => numberOf(id) < state.kind.length).map(([id, own]) => ({ unit: id, text: sayUnitOrders(nameOf(state, numberOf(id)), own) ?? '', without: withoutUnit(orders, id) })),
   suggest,
 };

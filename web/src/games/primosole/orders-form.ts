@@ -1,10 +1,11 @@
 /** 7.1 How a player gives standing orders: what can be set for all units and for each, and orders made from an answer. */
-import { candidates, capital, counted, distance, listed } from '@bridgehead/engine';
-import type { Action, Against, FireOrder, LeftToOrders, Primosole, Side, StandingOrders, State, Unit, UnitOrders } from '@bridgehead/primosole';
+import { candidates, counted, distance, listed } from '@bridgehead/engine';
+import type { Said } from '@bridgehead/engine/orders-by-unit';
+import type { Action, Against, FireOrder, Primosole, Side, StandingOrders, State, Unit, UnitOrders } from '@bridgehead/primosole';
 import { GRID, LEAVE_WORDS, LEFT_TO_ORDERS, idOf, isOnMap, opponentOf, primosoleRules, sayUnitOrders, scenarioOf, sideOf, tables, unitOf, units, unitsOf } from '@bridgehead/primosole';
 import type { Seat } from '../../kit/kit.js';
-import type { Choices, Said, Scope } from '../../kit/order-fields.js';
-import { numberField, oneField, saidFor, toggled, withoutUnit, withSaid } from '../../kit/order-fields.js';
+import type { Choices, Scope } from '../../kit/order-fields.js';
+import { numberField, oneField, saidFor, smallGroup, toggled, withoutUnit, withSaid } from '../../kit/order-fields.js';
 import type { OrderField, OrderGroup, OrdersForm } from '../../kit/orders.js';
 import { calledName } from './words.js';
 
@@ -123,24 +124,6 @@ function fallBackGroup(orders: StandingOrders, scope: Scope): Group {
   };
 }
 
-// --- small questions, and how long ------------------------------------------------------------------------------------
-
-function smallGroup({ state }: Seat<Primosole>, orders: StandingOrders): Group {
-  const { turns } = scenarioOf(state);
-  const { lastTurn: last, ...unlimited } = orders;
-  const until = turns.map((_turn, index) => index + 1).filter((turn) => turn >= state.turn || turn === last).map((turn) => ({ id: String(turn), label: `the end of turn ${turn}` }));
-  const toggle = (id: string): StandingOrders => ({ ...orders, leave: toggled<LeftToOrders>(orders.leave, LEFT_TO_ORDERS.filter((word) => word === id)) });
-  return {
-    title: 'Small questions',
-    rule: '',
-    hint: 'These can be left to the orders as well.',
-    fields: [
-      { kind: 'some', id: 'leave', label: 'Do not ask about', choices: LEFT_TO_ORDERS.map((word) => ({ id: word, label: capital(LEAVE_WORDS[word]) })), chosen: orders.leave, toggle },
-      oneField('until', 'These orders hold until', [{ id: 'end', label: 'the end of the game' }, ...until], undefined, last === undefined ? 'end' : String(last), (id) => (id === undefined || id === 'end' ? unlimited : { ...unlimited, lastTurn: Number(id) })),
-    ],
-  };
-}
-
 // --- orders from an answer --------------------------------------------------------------------------------------------
 
 type Suggestion = ReturnType<OrdersForm<Primosole>['suggest']>[number];
@@ -184,7 +167,7 @@ function letPass(reactions: readonly Action[], orders: StandingOrders): readonly
 
 export const ordersForm: OrdersForm<Primosole> = {
   about: 'When the enemy moves, your units react by these orders, and you are asked about the rest. Retreats, Close Combat and where enemy shells fall are always asked.',
-  groups: (seat, orders, unit) => [fireGroup(seat, orders, unit), offMapGroup(orders, unit), fallBackGroup(orders, unit), ...(unit === undefined ? [smallGroup(seat, orders)] : [])],
+  groups: (seat, orders, unit) => [fireGroup(seat, orders, unit), offMapGroup(orders, unit), fallBackGroup(orders, unit), ...(unit === undefined ? [smallGroup(orders, LEFT_TO_ORDERS, LEAVE_WORDS, seat.state.turn, scenarioOf(seat.state).turns.length)] : [])],
   units: (_seat, orders) => Object.entries(orders.units).map(([id, own]) => ({ unit: id, text: sayUnitOrders(calledName(unitOf(id)), own) ?? '', without: withoutUnit(orders, id) })),
   suggest,
 };
