@@ -52,7 +52,7 @@ export { sayFactors } from './rules/spending.js';
 export type { Stop } from './rules/vocabulary.js';
 export { STOPS } from './rules/vocabulary.js';
 // Standing orders.
-export type { AgainOrder, FireOrder, LeftToOrders, OwnOrders, StandingOrders, UnitOrders, Within } from './rules/orders.js';
+export type { AgainOrder, FireOrder, StandingOrders, UnitOrders, Within } from './rules/orders.js';
 export { ANY_MODIFIER, LEAVE_WORDS, LEFT_TO_ORDERS, NO_ORDERS, sayUnitOrders, USUAL_ORDERS, WITHIN, WITHIN_WORDS } from './rules/orders.js';
 // What an attack may bring.
 export type { Fate, KnownFates } from './rules/fates.js';

@@ -28,8 +28,8 @@ import { refuseFire } from './refusals-fire.js';
 import { checkSight, fewestGroups, judgeRegroup, listRegroups, partOf } from './regrouping.js';
 import { leaveResidual } from './residual.js';
 import type { State } from './state.js';
-import { resultsOf, strike } from './strikes.js';
-import { columnFor, COLUMNS, fireResult, NO_COLUMN } from './tables.js';
+import { resultsOf, strike, foundAmong } from './strikes.js';
+import { columnFor, columnFirepower } from './tables.js';
 import type { Asked, ElstProcedure, Play } from './types.js';
 import type { Weapon } from './units.js';
 import { weaponId } from './units.js';
@@ -152,7 +152,7 @@ function rollAttack(play: Play, context: Context, frame: AttackFrame): AttackFra
     side: frame.side,
     at: locationLabel(context.board, frame.target),
     firepower,
-    column: column === NO_COLUMN ? 0 : COLUMNS[column],
+    column: columnFirepower(column),
     dice,
     cowered,
     bundles: resultsOf(state, bundles, column, dice),
@@ -219,8 +219,7 @@ function strikeHidden(play: Play, context: Context, shot: Shot, { firepower, cow
   if (hidden.length === 0) return;
   const full = columnFor(firepower);
   const column = shiftColumn(full, cowered);
-  const bundles = bundlesOf(state, context, shot, hidden);
-  const found = bundles.filter(({ modifiers }) => fireResult(column, dice.total + modifiers.total).effect !== 'none');
+  const found = foundAmong(bundlesOf(state, context, shot, hidden), column, dice);
   if (found.length === 0) return;
   reveal(play, found.flatMap(({ units }) => units));
   strike(play, found, { column, full, shift, cause: 'fire' }, dice);

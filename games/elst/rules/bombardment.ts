@@ -5,7 +5,7 @@ import { armOf, isCaptured, loseAim, what } from './arms.js';
 import { judgeKeeping, listKeeping } from './attack.js';
 import { weaponFire } from './components.js';
 import type { Context } from './context.js';
-import { coverOf } from './cover.js';
+import { addCover } from './cover.js';
 import { pickAtRandom, rollDice } from './dice.js';
 import { bundlesOf } from './fire-modifiers.js';
 import { movementModifiers } from './first-fire.js';
@@ -23,8 +23,8 @@ import { lineBetween } from './seeing.js';
 import type { State } from './state.js';
 import { setWeaponMark } from './state.js';
 import type { Struck } from './strikes.js';
-import { inBundles, resultsOf, strike } from './strikes.js';
-import { columnFor, COLUMNS, fireResult } from './tables.js';
+import { inBundles, resultsOf, strike, foundAmong } from './strikes.js';
+import { columnFor, COLUMNS } from './tables.js';
 import type { MortarShot, ToHit } from './to-hit.js';
 import { firerModifiers, mortarOf, toHit } from './to-hit.js';
 import type { Asked, ElstProcedure, Play } from './types.js';
@@ -136,8 +136,7 @@ export function strikeAll(play: Play, context: Context, shot: MortarShot, outcom
     ...inBundles(units.filter((unit) => unit === critical), (unit, into) => addCritical(state, context, shot, unit, into)).map((bundle) => ({ ...bundle, column: columnFor(criticalColumn) })),
     ...inBundles(units.filter((unit) => unit !== critical), (unit, into) => addEffect(state, context, shot, unit, into)),
   ];
-  // I-R53 Hidden units show themselves only if something happens to them.
-  const found = bundlesFor(hidden).filter(({ modifiers, column: own = column }) => fireResult(own, dice.total + modifiers.total).effect !== 'none');
+  const found = foundAmong(bundlesFor(hidden), column, dice);
   reveal(play, found.flatMap(({ units }) => units));
   const bundles = [...bundlesFor(known), ...found];
   if (critical !== undefined && outcome.units.length > 1 && !isHidden(state, critical)) play.emit({ type: 'selected', rule: 'I-6.1', units: [who(state, critical)], among: known.map((unit) => who(state, unit)) });
@@ -148,7 +147,7 @@ export function strikeAll(play: Play, context: Context, shot: MortarShot, outcom
 }
 
 function addEffect(state: State, context: Context, shot: MortarShot, unit: Unit, into: Adder): void {
-  coverOf(state, context, state.place[unit], { from: state.place[shot.group.firers[0]], by: 'mortar', stance: shot.movers?.stance }, into);
+  addCover(context, state.place[unit], { from: state.place[shot.group.firers[0]], by: 'mortar', stance: shot.movers?.stance }, into);
   addFlames(state, unit, into);
 }
 
@@ -156,7 +155,7 @@ function addEffect(state: State, context: Context, shot: MortarShot, unit: Unit,
 function addCritical(state: State, context: Context, shot: MortarShot, unit: Unit, into: Adder): void {
   const from = state.place[shot.group.firers[0]];
   const cover = new TallySheet('Cover');
-  coverOf(state, context, state.place[unit], { from, by: 'mortar', stance: shot.movers?.stance }, cover);
+  addCover(context, state.place[unit], { from, by: 'mortar', stance: shot.movers?.stance }, cover);
   for (const { rule, label, value } of cover.parts) into.add(rule, value > 0 ? `${label}, reversed` : label, -Math.abs(value));
   if (shot.movers !== undefined) movementModifiers(state, context, shot.movers, unit, [from], into, 'mortar');
   addFlames(state, unit, into);

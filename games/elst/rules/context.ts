@@ -28,7 +28,7 @@ export interface Setting {
 }
 
 export interface Context extends Setting {
-  /** The Smoke that is on the map now; vehicles and blast areas come with later parts. */
+  /** The Smoke that is on the map now; Infantry scenarios have neither vehicles nor artillery. */
   readonly screens: Screens;
   readonly smoke: readonly Smoke[];
   /** The units in each location that has any, in the order of their numbers. */

@@ -8,7 +8,6 @@ import type { Stance } from './frames.js';
 import { heightAdvantage } from './height-advantage.js';
 import type { Location } from './locations.js';
 import { hasSteeple, hexOf, isSteeple } from './locations.js';
-import type { State } from './state.js';
 import { TERRAIN_FACTS } from './tables.js';
 
 /** Who asks for cover: where the fire comes from (undefined: Residual FP, a charge), what fires, and how the target stands if it moves. */
@@ -27,11 +26,7 @@ const BELOW_STEEPLE = 1;
 const POLDER = 1;
 
 /** Adds the TEM: the best one, never two. */
-export function coverOf(_state: State, ground: Ground, location: Location, question: CoverQuestion, into: Adder): number {
-  return addCover(ground, location, question, into);
-}
-
-function addCover(ground: Ground, location: Location, question: CoverQuestion, into: Adder): number {
+export function addCover(ground: Ground, location: Location, question: CoverQuestion, into: Adder): number {
   const before = into.total;
   addTerrain(ground, location, question, into);
   // I-DaE:1.3b Never besides any other TEM, be it an Air Burst.

@@ -4,7 +4,7 @@ import { TallySheet } from '@bridgehead/engine';
 import { armOf, layDown, removeWeapon, what } from './arms.js';
 import type { Context } from './context.js';
 import { settingOf } from './context.js';
-import { coverOf } from './cover.js';
+import { addCover } from './cover.js';
 import { rollDice } from './dice.js';
 import { entryCost } from './entry-cost.js';
 import { addFlames } from './flamethrowers.js';
@@ -15,8 +15,8 @@ import { isExhausted, isHidden, nameOf, unitsAt, who } from './persons.js';
 import { refuseSpecial } from './refusals-special-weapons.js';
 import type { Charge, State } from './state.js';
 import { hasMark, setWeaponMark } from './state.js';
-import { inBundles, resultsOf, strike } from './strikes.js';
-import { columnFor, COLUMNS, fireResult } from './tables.js';
+import { inBundles, resultsOf, strike, foundAmong } from './strikes.js';
+import { columnFor, COLUMNS } from './tables.js';
 import type { Play } from './types.js';
 import type { Unit, Weapon } from './units.js';
 import type { Dice } from './vocabulary.js';
@@ -59,7 +59,7 @@ export function detonate(play: Play, charge: Charge): void {
   settle(play);
 }
 
-/** No range, no leader, nothing halved: TEM and the CX of the placer count. Hidden units show themselves only if something happens to them. */
+/** No range, no leader, nothing halved: TEM and the CX of the placer count. */
 function explode(play: Play, charge: Charge, dice: Dice): void {
   const { state } = play;
   const { firepower } = armOf(state, charge.weapon);
@@ -67,7 +67,7 @@ function explode(play: Play, charge: Charge, dice: Dice): void {
   const here = unitsAt(state, charge.target);
   const bundlesOf = (units: readonly Unit[]) => inBundles(units, (unit, into) => addModifiers(state, charge, unit, into));
   const known = bundlesOf(here.filter((unit) => !isHidden(state, unit)));
-  const found = bundlesOf(here.filter((unit) => isHidden(state, unit))).filter(({ modifiers }) => fireResult(column, dice.total + modifiers.total).effect !== 'none');
+  const found = foundAmong(bundlesOf(here.filter((unit) => isHidden(state, unit))), column, dice);
   reveal(play, found.flatMap(({ units }) => units));
   const bundles = [...known, ...found];
   const tally = new TallySheet('Firepower');
@@ -78,7 +78,7 @@ function explode(play: Play, charge: Charge, dice: Dice): void {
 }
 
 function addModifiers(state: State, { target, exhausted }: Charge, unit: Unit, into: Adder): void {
-  coverOf(state, settingOf(state), target, { from: undefined, by: 'fire', stance: undefined }, into);
+  addCover(settingOf(state), target, { from: undefined, by: 'fire', stance: undefined }, into);
   if (exhausted) into.add('I-4.3a', 'CX of the placer', 1);
   addFlames(state, unit, into);
 }

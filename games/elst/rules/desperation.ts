@@ -1,11 +1,12 @@
 /** I-2.0l DM: by fire (I-R41), by adjacency (I-R42), its end (I-R83). */
 import { settingOf } from './context.js';
 import { isShelter } from './cover.js';
+import { shiftColumn } from './cowering.js';
 import { isBroken, who } from './persons.js';
 import { isNextToEnemy } from './seeing.js';
 import type { State } from './state.js';
 import { clearMark, hasMark, isOnMap, setMark, unitsOf } from './state.js';
-import { fireResult, NO_COLUMN } from './tables.js';
+import { fireResult } from './tables.js';
 import type { Play } from './types.js';
 import type { Unit } from './units.js';
 import type { Side } from './vocabulary.js';
@@ -19,7 +20,7 @@ export function couldForceCheck(column: number, modifier: number, shift: number)
     const { effect } = fireResult(on, roll + modifier);
     return effect !== 'none' && effect !== 'ptc';
   };
-  return could(Math.max(NO_COLUMN, column - shift), BEST_DOUBLE) || could(column, BEST_SINGLE);
+  return could(shiftColumn(column, shift), BEST_DOUBLE) || could(column, BEST_SINGLE);
 }
 
 /** A broken unit that is not DM already. */

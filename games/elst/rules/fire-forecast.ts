@@ -27,7 +27,7 @@ import { isBroken, who } from './persons.js';
 import { protectiveChecks, protectorsIn } from './protective-fire.js';
 import type { State } from './state.js';
 import { strike } from './strikes.js';
-import { columnFor, COLUMNS, fireResult, NO_COLUMN, sayResult } from './tables.js';
+import { columnFor, fireResult, sayResult, columnFirepower } from './tables.js';
 import type { Unit } from './units.js';
 import type { Dice } from './vocabulary.js';
 import { windowSetting } from './window.js';
@@ -128,7 +128,7 @@ function attackOf(state: State, context: Context, setting: FireSetting, action: 
 function tellTable(state: State, { firepower, full, shift, bundles }: Attack): TableForecast {
   return {
     firepower,
-    column: full === NO_COLUMN ? 0 : COLUMNS[full],
+    column: columnFirepower(full),
     shift,
     bundles: bundles.map(({ units, modifiers }) => ({ units: units.map((unit) => who(state, unit)), modifiers, rows: rowsOf(full, shift, modifiers.total), results: fireChances(full, modifiers.total, shift) })),
   };

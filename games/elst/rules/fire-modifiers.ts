@@ -3,7 +3,7 @@ import type { Adder, Tally } from '@bridgehead/engine';
 import { Sum } from '@bridgehead/engine';
 import type { Context } from './context.js';
 import type { CoverQuestion } from './cover.js';
-import { coverOf } from './cover.js';
+import { addCover } from './cover.js';
 import { directionModifier, locationsOf } from './direction.js';
 import type { Shot } from './fire-groups.js';
 import { isFlame } from './fire-groups.js';
@@ -41,7 +41,7 @@ function addModifiers(state: State, context: Context, shot: Shot, unit: Unit, in
   if (hindrance > 0) into.add('I-3.2.3b', 'Hindrance', hindrance);
   if (!flame) {
     // I-4.2b A flamethrower gets neither TEM nor what is due to movement.
-    addCover(state, context, target, from.map((location) => ({ from: location, by: 'fire', stance: movers?.stance })), into);
+    addWorstCover(context, target, from.map((location) => ({ from: location, by: 'fire', stance: movers?.stance })), into);
     if (movers !== undefined) movementModifiers(state, context, movers, unit, from, into);
   }
   addFlames(state, unit, into); // I-4.2d
@@ -58,10 +58,10 @@ function worstHindrance(context: Context, { target }: Shot, from: readonly Locat
 }
 
 /** I-R7 The TEM that is worst for the attacker. */
-function addCover(state: State, context: Context, target: Location, questions: readonly CoverQuestion[], into: Adder): void {
-  const covers = questions.map((question) => ({ question, modifier: coverOf(state, context, target, question, new Sum()) }));
+function addWorstCover(context: Context, target: Location, questions: readonly CoverQuestion[], into: Adder): void {
+  const covers = questions.map((question) => ({ question, modifier: addCover(context, target, question, new Sum()) }));
   const worst = covers.reduce((most, cover) => (cover.modifier > most.modifier ? cover : most));
-  coverOf(state, context, target, worst.question, into);
+  addCover(context, target, worst.question, into);
 }
 
 /** I-R46 Hindrances but for the Smoke in the target hex, CX, leadership above 0. */

@@ -8,7 +8,7 @@ import { bundlesOf } from './fire-modifiers.js';
 import { targetsOf } from './fire-targets.js';
 import { addFirepower } from './firepower.js';
 import type { State } from './state.js';
-import { columnFor, COLUMNS, NO_COLUMN } from './tables.js';
+import { columnFor, columnFirepower } from './tables.js';
 
 export interface FireQuality {
   readonly shot: Shot;
@@ -28,5 +28,5 @@ export function fireQuality(state: State, context: Context, setting: FireSetting
   const place = columnFor(firepower);
   const totals = bundlesOf(state, context, shot, targetsOf(state, shot)).map(({ modifiers }) => modifiers.total);
   const modifier = totals.length === 0 ? 0 : Math.min(...totals);
-  return { shot, firepower, column: place === NO_COLUMN ? 0 : COLUMNS[place], modifier, worth: place - modifier };
+  return { shot, firepower, column: columnFirepower(place), modifier, worth: place - modifier };
 }

@@ -1,11 +1,12 @@
 /** I-3.6n I-R75 Interdiction: who can interdict a routing unit in a hex, and what it does. */
-import { armOf, isMachineGun, isMalfunctioned, loseAim, weaponsOf } from './arms.js';
+import { armOf, isMachineGun, isMalfunctioned, loseAim, weaponsOf, isCaptured } from './arms.js';
 import { isBuilding } from './board.js';
 import { eliminate } from './casualties.js';
 import type { Context } from './context.js';
 import { settingOf } from './context.js';
 import { isOpenGround } from './cover.js';
 import { rollDice } from './dice.js';
+import { FAR } from './firepower.js';
 import type { Stance } from './frames.js';
 import { newLosses, settleLosses } from './leader-loss.js';
 import type { Location } from './locations.js';
@@ -16,10 +17,7 @@ import { lineBetween } from './seeing.js';
 import type { State } from './state.js';
 import { isOnMap, NOWHERE } from './state.js';
 import type { Play } from './types.js';
-import type { Unit, Weapon } from './units.js';
-
-/** Beyond this nobody interdicts without help: a machine gun would need a leader, a mortar must be nearer. */
-const FARTHEST = 16;
+import type { Unit } from './units.js';
 
 /** I-3.6n I-3.6s Enemies that could fire at the unit here as at one that moves in the open: in sight without any Hindrance, in normal range. Without a stance: as it lies there (I-R70). */
 export function interdictorsOf(state: State, context: Pick<Context, 'board' | 'sights' | 'season' | 'screens'>, unit: Unit, location: Location, stance: Stance | undefined): Unit[] {
@@ -43,24 +41,19 @@ function isFit(state: State, enemy: Unit): boolean {
 
 /** Whether it has at least one FP, or a mortar, for this distance, without anything that halves it. */
 function reaches(state: State, { board }: Pick<Context, 'board'>, enemy: Unit, distance: number): boolean {
-  if (distance > FARTHEST) return false;
+  if (distance > FAR) return false; // a machine gun would need a leader, a mortar must be nearer
   if (!isLeader(state, enemy) && distance <= factsOf(state, enemy).range) return true;
   return weaponsOf(state, enemy).some((weapon) => {
     const { range, leastRange, type } = armOf(state, weapon);
     if (isMalfunctioned(state, weapon) || distance > range || distance < leastRange) return false;
     if (isMachineGun(state, weapon)) return servesFully(state, enemy);
-    return type === 'light-mortar' && !isBuilding(board, hexOf(board, state.place[enemy])) && canServe(state, weapon);
+    return type === 'light-mortar' && !isBuilding(board, hexOf(board, state.place[enemy])) && !isCaptured(state, weapon, enemy); // another nation's is fired with a penalty
   });
 }
 
 /** I-3.6o A leader alone fires a machine gun with half its FP; with a second one he fires it in full. */
 function servesFully(state: State, enemy: Unit): boolean {
   return !isLeader(state, enemy) || friendsAt(state, state.side[enemy], state.place[enemy]).some((other) => other !== enemy && isLeader(state, other) && isFit(state, other));
-}
-
-/** A mortar of another nation is fired with a penalty. */
-function canServe(state: State, weapon: Weapon): boolean {
-  return armOf(state, weapon).nationality === factsOf(state, state.holder[weapon]).nationality;
 }
 
 type InterdictionOutcome = 'passed' | 'pinned' | 'reduced' | 'eliminated';

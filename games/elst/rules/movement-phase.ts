@@ -96,7 +96,7 @@ function beginMove(play: Play, context: Context, action: ActionOf<'move'>): void
   pushFrame<Frame>(state, { at: 'moving', assault, parts: [part], stopped: [], way: action.way.map((spend) => spendNamed(context, spend)), stops: action.stops, tried: [] });
 }
 
-/** I-SOP.MPhd I-R60 Residual FP and grenade Smoke go, and the old CX of those who did not move. */
+/** I-SOP.MPhd I-3.3.5i I-R60 Residual FP and grenade Smoke go, and the old CX of those who did not move. */
 function endPhase(play: Play): void {
   const { state } = play;
   popFrame(state);

@@ -1,6 +1,8 @@
 /** What chance has decided: the name of an outcome in a table of odds, and how lucky it was for whose roll it was; and the chances that the fire table itself gives. */
+import { shiftColumn } from './cowering.js';
+import { DICE_FACES, diceOf, isDoubles } from './dice.js';
 import type { Event, EventOf, Who } from './events.js';
-import { fireResult, NO_COLUMN, sayResult } from './tables.js';
+import { fireResult, sayResult } from './tables.js';
 import type { Side } from './vocabulary.js';
 import { opponentOf } from './vocabulary.js';
 
@@ -143,21 +145,16 @@ export interface FireChance {
   readonly probability: number;
 }
 
-const DIE = [1, 2, 3, 4, 5, 6] as const;
-
 /** How likely each result is on a column with this modifier, worst first; doubles shift it so many columns to the left (I-3.2.2e). */
 export function fireChances(column: number, modifier: number, shift: number): FireChance[] {
   const ways = new Map<string, number>();
   const order: { readonly result: string; readonly roll: number }[] = [];
-  for (const coloured of DIE) {
-    for (const white of DIE) {
-      const used = coloured === white ? Math.max(NO_COLUMN, column - shift) : column;
-      const roll = coloured + white + modifier;
-      const result = sayResult(fireResult(used, roll));
-      ways.set(result, (ways.get(result) ?? 0) + 1);
-      order.push({ result, roll });
-    }
+  for (const dice of DICE_FACES.map(diceOf)) {
+    const roll = dice.total + modifier;
+    const result = sayResult(fireResult(shiftColumn(column, isDoubles(dice) ? shift : 0), roll));
+    ways.set(result, (ways.get(result) ?? 0) + 1);
+    order.push({ result, roll });
   }
   const leastRoll = (result: string) => Math.min(...order.filter((it) => it.result === result).map(({ roll }) => roll));
-  return [...ways].map(([result, count]) => ({ result, probability: count / 36 })).toSorted((a, b) => Number(a.result === 'no effect') - Number(b.result === 'no effect') || leastRoll(a.result) - leastRoll(b.result));
+  return [...ways].map(([result, count]) => ({ result, probability: count / DICE_FACES.length })).toSorted((a, b) => Number(a.result === 'no effect') - Number(b.result === 'no effect') || leastRoll(a.result) - leastRoll(b.result));
 }

@@ -119,7 +119,6 @@ function placeWeapons(state: State, board: Board, { weapons }: Written): Problem
     ...list.flatMap(({ kind, holder, at, marks, aim }, index): Problem[] => {
       const field = `weapons.${weaponId(index)}`;
       const weapon = addWeapon(state, findWeaponKind(kind) ?? 0, NOBODY);
-      setWeaponMark(state, weapon, ...marks);
       const place = at === undefined ? undefined : codeOf(board, at);
       if (holder === undefined ? place === undefined : at !== undefined) return [{ field, expected: 'either a holder or the place where it lies' }];
       if (holder !== undefined && holder >= state.side.length) return [{ field: `${field}.holder`, expected: `a unit of this position; there is no ${unitId(holder)}` }];

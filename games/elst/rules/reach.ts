@@ -4,12 +4,10 @@ import type { Spend } from './frames.js';
 import type { Location } from './locations.js';
 import { hexOf, stepsFrom } from './locations.js';
 import { stepTo } from './movement-list.js';
-import { asIfSetOut, standingAtStart } from './setting-out.js';
 import type { Price, Standing } from './spending.js';
 import { isOutside, legalAmong, priceOf, standingAfter } from './spending.js';
 import type { State } from './state.js';
 import { OUTSIDE } from './state.js';
-import type { Unit } from './units.js';
 
 export interface Reach {
   /** Halves spent on the cheapest way to each location that can be reached; the start is not among them. */
@@ -23,14 +21,7 @@ interface Trail {
   readonly before: Trail | undefined;
 }
 
-/** Units that set out now, in Double Time or with Assault Movement. No cover is paid for on the way. */
-export function reachOf(state: State, context: Context, units: readonly Unit[], { double, assault }: { readonly double: readonly Unit[]; readonly assault: boolean }): Reach {
-  const declaration = { units, double, assault, drop: [] };
-  const after = asIfSetOut(state, declaration);
-  return reachFrom(after, context, standingAtStart(after, declaration));
-}
-
-/** Units that are on the move already. */
+/** From where a stack stands, before its first MF or on the move. No cover is paid for on the way. */
 export function reachFrom(state: State, context: Context, start: Standing): Reach {
   const ends = new Map<Location, Trail>();
   // A way that keeps the road bonus may be dearer and still lead farther: both are followed.

@@ -3,7 +3,7 @@ import type { Adder } from '@bridgehead/engine';
 import { TallySheet } from '@bridgehead/engine';
 import type { Context } from './context.js';
 import { contextOf } from './context.js';
-import { coverOf } from './cover.js';
+import { addCover } from './cover.js';
 import { shiftColumn } from './cowering.js';
 import { rollDice } from './dice.js';
 import { movementModifiers } from './first-fire.js';
@@ -78,14 +78,9 @@ export function residualAttack(play: Play, movers: Movers, visit: Visit): number
 
 /** No leadership, no Hindrance from outside: the ground, the Smoke on it, and what movement adds. */
 function addModifiers(state: State, context: Context, movers: Movers, unit: Unit, into: Adder): void {
-  coverOf(state, context, movers.location, { from: undefined, by: 'fire', stance: movers.stance }, into);
+  addCover(context, movers.location, { from: undefined, by: 'fire', stance: movers.stance }, into);
   const smoke = smokeIn(context, movers.location);
   if (smoke > 0) into.add('I-3.3.5c', 'Smoke', smoke);
   movementModifiers(state, context, movers, unit, [], into);
   addFlames(state, unit, into);
-}
-
-/** I-3.3.5i At the end of the Movement Phase. */
-export function clearResidual({ state }: Play): void {
-  state.residual = [];
 }

@@ -26,11 +26,6 @@ export interface Reached {
   readonly way: readonly RoutStep[];
 }
 
-export interface Search {
-  /** By location; the one it starts from is not among them. */
-  readonly reached: ReadonlyMap<Location, Reached>;
-}
-
 /** One bit each in a number: the nearest of them. More enemies than that never matter within 6 MF. */
 const MOST_WATCHED = 30;
 
@@ -38,8 +33,8 @@ interface Node extends Reached {
   readonly seenFrom: number;
 }
 
-/** Every place that a routing unit can reach with the MF it has left, by the cheapest way. */
-export function routSearch(state: State, context: Context, rout: Rout, from: Location = state.place[rout.unit]): Search {
+/** Every place that a routing unit can reach with the MF it has left, by the cheapest way; the one it starts from is not among them. */
+export function routSearch(state: State, context: Context, rout: Rout, from: Location = state.place[rout.unit]): ReadonlyMap<Location, Reached> {
   const { board } = context;
   const { unit, leaders, watchers, spent } = rout;
   const side = state.side[unit];
@@ -87,7 +82,7 @@ export function routSearch(state: State, context: Context, rout: Rout, from: Loc
       }
     }
   }
-  return { reached };
+  return reached;
 }
 
 /** Where known enemies are, the nearest first. */
@@ -100,13 +95,13 @@ function enemyPlaces(state: State, { board }: Context, unit: Unit, from: Locatio
 // --- destinations ---------------------------------------------------------------------------------------------------
 
 /** I-3.6d I-3.6h I-R71 Woods and buildings in reach that are not next to an unbroken enemy known by now. Those without room cannot be entered at all (I-3.6j). */
-export function candidatesOf(state: State, context: Context, rout: Rout, { reached }: Search): Reached[] {
-  return [...reached.values()].filter(({ location }) => location !== rout.start && isShelter(context, location) && !isNextToWatcher(state, context, rout, location));
+export function candidatesOf(state: State, context: Context, rout: Rout, reached: readonly Reached[]): Reached[] {
+  return reached.filter(({ location }) => location !== rout.start && isShelter(context, location) && watcherNextTo(state, context, rout, location) === undefined);
 }
 
-/** Whether an unbroken enemy who has seen the unit is next to this place. */
-function isNextToWatcher(state: State, { board }: Pick<Context, 'board'>, { watchers }: Pick<Rout, 'watchers'>, location: Location): boolean {
-  return watchers.some((watcher) => !isBroken(state, watcher) && areAdjacentLocations(board, location, state.place[watcher]));
+/** An unbroken enemy who has seen the unit and is next to this place. */
+export function watcherNextTo(state: State, { board }: Pick<Context, 'board'>, { watchers }: Pick<Rout, 'watchers'>, location: Location): Unit | undefined {
+  return watchers.find((watcher) => !isBroken(state, watcher) && areAdjacentLocations(board, location, state.place[watcher]));
 }
 
 /** I-3.6i I-3.6j Shelter that its owner may strike: no farther from some Known Enemy Unit than the hex where the rout began, or in the building where it began. */

@@ -3,9 +3,8 @@ import type { ActionOf } from './actions.js';
 import type { Context } from './context.js';
 import { unitsNamed } from './known.js';
 import type { Location } from './locations.js';
-import { isIgnorable } from './rout-destination.js';
 import { newRout } from './rout-steps.js';
-import { outlookOf } from './rout-ways.js';
+import { outlookOf, ignorableIn } from './rout-ways.js';
 import { routAction } from './routing.js';
 import type { State } from './state.js';
 import { findFrame } from './under-way.js';
@@ -22,9 +21,9 @@ export interface RoutProspect {
 export function routProspect(state: State, context: Context, { unit, leaders }: Pick<ActionOf<'rout'>, 'unit' | 'leaders'>): RoutProspect {
   const under = findFrame(state, 'routing');
   const rout = under ?? newRout(state, numberOf(unit), unitsNamed(leaders));
-  const { reached, candidates } = outlookOf(state, context, rout);
+  const outlook = outlookOf(state, context, rout);
   return {
-    ways: reached.map(({ way }) => routAction(context, rout, [], { ignore: [], way, crawl: false }).way),
-    ignorable: candidates.map(({ location }) => location).filter((location) => !rout.ignored.includes(location) && isIgnorable(state, context, rout, location)),
+    ways: outlook.reached.map(({ way }) => routAction(context, rout, [], { ignore: [], way, crawl: false }).way),
+    ignorable: ignorableIn(state, context, rout, outlook),
   };
 }

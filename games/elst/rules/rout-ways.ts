@@ -6,10 +6,10 @@ import { isShelter } from './cover.js';
 import type { RoutStep } from './frames.js';
 import type { Location } from './locations.js';
 import { areAdjacentLocations, hexOf, locationLabel, stepsFrom } from './locations.js';
-import { isBroken, nameOf } from './persons.js';
+import { nameOf } from './persons.js';
 import { refuseRout } from './refusals-rout.js';
 import type { Reached } from './rout-destination.js';
-import { candidatesOf, isIgnorable, nearestOf, routSearch } from './rout-destination.js';
+import { candidatesOf, isIgnorable, nearestOf, routSearch, watcherNextTo } from './rout-destination.js';
 import type { Rout } from './rout-steps.js';
 import { judgeStep, routAllowance, routCost, watchersAt } from './rout-steps.js';
 import { sayFactors } from './spending.js';
@@ -32,8 +32,13 @@ interface Outlook {
 }
 
 export function outlookOf(state: State, context: Context, rout: Rout): Outlook {
-  const search = routSearch(state, context, rout);
-  return { reached: [...search.reached.values()], candidates: candidatesOf(state, context, rout, search), onward: new Map() };
+  const reached = [...routSearch(state, context, rout).values()];
+  return { reached, candidates: candidatesOf(state, context, rout, reached), onward: new Map() };
+}
+
+/** I-3.6i I-3.6j Shelter in reach that its owner may strike and has not struck yet. */
+export function ignorableIn(state: State, context: Context, rout: Rout, { candidates }: Pick<Outlook, 'candidates'>): Location[] {
+  return candidates.map(({ location }) => location).filter((location) => !rout.ignored.includes(location) && isIgnorable(state, context, rout, location));
 }
 
 function sayHexes({ board }: Context, places: readonly Reached[]): string {
@@ -49,7 +54,7 @@ export function judgeWay(state: State, context: Context, rout: Rout, { candidate
   const nearest = nearestOf(candidates, [...rout.ignored, ...plan.ignore]);
   violations.push(...(plan.crawl ? judgeCrawl(state, context, rout, nearest, onward, plan) : judgeWalk(state, context, rout, nearest, plan)));
   const end = plan.way.at(-1)?.to;
-  const enemy = end === undefined ? undefined : rout.watchers.find((watcher) => !isBroken(state, watcher) && areAdjacentLocations(board, end, state.place[watcher]));
+  const enemy = end === undefined ? undefined : watcherNextTo(state, context, rout, end);
   if (violations.length === 0 && end !== undefined && enemy !== undefined) violations.push(refuseRout('ends-next-to-enemy', { unit: unit(), hex: locationLabel(board, end), enemy: nameOf(state, enemy) }));
   return violations;
 }
@@ -71,7 +76,7 @@ function leadsTo(state: State, context: Context, rout: Rout, step: RoutStep, nea
     const price = routCost(context, state.place[rout.unit], step);
     if (price === undefined) return false;
     const ahead: Rout = { ...rout, spent: rout.spent + price.exit + price.enter, watchers: watchersAt(state, rout, step.to) };
-    ({ reached } = routSearch(state, context, ahead, step.to));
+    reached = routSearch(state, context, ahead, step.to);
     onward.set(step.to, reached);
   }
   return nearest.some(({ location }) => reached.has(location));
@@ -111,7 +116,7 @@ const MOST_PLACES = 30;
 /** To each of the nearest, with nothing and with everything ignored that can be; on into the next shelter; with and without the cover of the polder; every crawl. */
 export function listWays(state: State, context: Context, rout: Rout): RoutPlan[] {
   const outlook = outlookOf(state, context, rout);
-  const ignorable = outlook.candidates.map(({ location }) => location).filter((location) => !rout.ignored.includes(location) && isIgnorable(state, context, rout, location));
+  const ignorable = ignorableIn(state, context, rout, outlook);
   const choices = ignorable.length === 0 ? [[]] : [[], ignorable];
   const plans = choices.flatMap((ignore) => {
     const nearest = nearestOf(outlook.candidates, [...rout.ignored, ...ignore]);

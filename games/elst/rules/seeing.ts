@@ -28,12 +28,7 @@ function viewNow(state: State): Pick<Context, 'sights' | 'season' | 'screens'> {
   return { sights, season, screens: screensOf(state.smoke) };
 }
 
-/** I-R17 Enemies on the map that are not hidden and that a unit sees, broken or not. */
-export function knownEnemies(state: State, unit: Unit): Unit[] {
-  return enemiesInSight(state, unit, state.place[unit]);
-}
-
-/** The same as if the unit stood here. */
+/** I-R17 Enemies on the map that are not hidden and that a unit would see from here, broken or not. */
 export function enemiesInSight(state: State, unit: Unit, location: Location): Unit[] {
   if (location < 0) return [];
   const view = viewNow(state);

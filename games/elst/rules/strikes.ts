@@ -8,7 +8,6 @@ import type { Bundle } from './fire-modifiers.js';
 import { newLosses, settleLosses } from './leader-loss.js';
 import { isBroken, who } from './persons.js';
 import type { State } from './state.js';
-import { hasMark } from './state.js';
 import { fireResult } from './tables.js';
 import type { Play } from './types.js';
 import type { Unit } from './units.js';
@@ -50,7 +49,7 @@ export function strike(play: Play, bundles: readonly Struck[], { column, full, s
   settleLosses(play, losses);
   for (const { units, modifiers, column: own = full } of bundles) {
     if (!couldForceCheck(own, modifiers.total, shift)) continue;
-    for (const unit of units) if (wereBroken.has(unit) && state.place[unit] >= 0 && isBroken(state, unit) && !hasMark(state, unit, 'desperate')) makeDesperate(play, unit, 'fire');
+    for (const unit of units) if (wereBroken.has(unit)) makeDesperate(play, unit, 'fire');
   }
 }
 
@@ -60,6 +59,11 @@ function bestLeaderFirst(state: State, bundles: readonly Struck[]): readonly Str
   const order = inOrder(state, bundles.flatMap(({ units }) => units));
   const placeOf = ({ units }: Struck) => Math.min(...units.map((unit) => order.indexOf(unit)));
   return bundles.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** I-R53 Of hidden units those to whom the roll does something: they alone show themselves. */
+export function foundAmong<Of extends Struck>(hidden: readonly Of[], column: number, dice: Dice): Of[] {
+  return hidden.filter(({ modifiers, column: own = column }) => fireResult(own, dice.total + modifiers.total).effect !== 'none');
 }
 
 /** What a roll brings each bundle, for the log. */

@@ -29,9 +29,14 @@ export function columnFor(firepower: number): number {
   return COLUMNS.findLastIndex((least) => least <= firepower);
 }
 
+/** The FP of a column as it is printed; 0 where there is none. */
+export function columnFirepower(column: number): number {
+  return column === NO_COLUMN ? 0 : COLUMNS[column];
+}
+
 /** I-Qa What a final DR brings on a column. */
 export function fireResult(column: number, finalRoll: number): FireResult {
-  return column === NO_COLUMN ? { effect: 'none' } : RESULTS[Math.min(15, Math.max(0, finalRoll))][column];
+  return column === NO_COLUMN ? { effect: 'none' } : RESULTS[Math.min(RESULTS.length - 1, Math.max(0, finalRoll))][column];
 }
 
 /** As the table prints it: "2KIA", "K/1", "NMC", "PTC", "no effect". */
@@ -49,12 +54,13 @@ const RESIDUAL: readonly number[] = COLUMNS.map((fp) => {
   if (row === undefined) throw new Error(`${FILE}: residual: there is no row for column ${fp}`);
   return row.residual;
 });
+const MOST_RESIDUAL = Math.max(...RESIDUAL);
 
 /** I-R44 Residual FP left by an attack on this column, with so much positive DRM from outside the hex, and one column more for an Air Burst. */
 export function residualFor(column: number, outside: number, airBurst = false): number {
   if (column === NO_COLUMN) return 0;
   const place = columnFor(RESIDUAL[column]) - outside + (airBurst ? 1 : 0);
-  return place < 0 ? 0 : Math.min(12, COLUMNS[place]);
+  return place < 0 ? 0 : Math.min(MOST_RESIDUAL, COLUMNS[place]);
 }
 
 // --- terrain (I-Qg) -------------------------------------------------------------------------------------------------
@@ -97,7 +103,7 @@ const RATIOS: readonly number[] = CLOSE_COMBAT.slice(1, -1).map(({ odds }) => {
 /** I-R87 The column for these strengths, as its place in CLOSE_COMBAT. */
 export function oddsColumn(attack: number, defence: number): number {
   const ratio = attack / defence;
-  return ratio > 10 ? CLOSE_COMBAT.length - 1 : RATIOS.findLastIndex((least) => least <= ratio) + 1;
+  return ratio > RATIOS[RATIOS.length - 1] ? CLOSE_COMBAT.length - 1 : RATIOS.findLastIndex((least) => least <= ratio) + 1;
 }
 
 // --- small tables, as they are printed ------------------------------------------------------------------------------

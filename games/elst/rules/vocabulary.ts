@@ -39,7 +39,7 @@ export type UnitType = (typeof UNIT_TYPES)[number];
 export const UNIT_CLASSES = ['elite', 'first-line', 'second-line', 'green', 'conscript'] as const;
 export type UnitClass = (typeof UNIT_CLASSES)[number];
 
-/** I-1.2.4 Support weapons of the Infantry game. Others come with the ordnance part, and with them those that the Steeple forbids (I-DaE:1.1f). */
+/** I-1.2.4 Support weapons of the Infantry game; none of those that the Steeple forbids is among them (I-DaE:1.1f). */
 export const WEAPON_TYPES = ['light-machine-gun', 'medium-machine-gun', 'heavy-machine-gun', 'light-mortar', 'flamethrower', 'demolition-charge'] as const;
 export type WeaponType = (typeof WEAPON_TYPES)[number];
 

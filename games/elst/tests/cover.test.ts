@@ -3,7 +3,7 @@ import { hexNamed, TallySheet } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
 import { contextOf } from '../rules/context.js';
 import type { CoverQuestion } from '../rules/cover.js';
-import { coverOf, isOpenGround, isShelter } from '../rules/cover.js';
+import { addCover, isOpenGround, isShelter } from '../rules/cover.js';
 import type { Stance } from '../rules/frames.js';
 import { makeBoard } from '../rules/other-boards.js';
 import { seasonIn } from '../rules/sight.js';
@@ -20,7 +20,7 @@ function entering(from: string, given: Partial<Stance> = {}): Stance {
 }
 
 function cover(location: string, question: CoverQuestion = SMALL_ARMS): number {
-  return coverOf(state, context, at(state, location), question, new TallySheet(''));
+  return addCover(context, at(state, location), question, new TallySheet(''));
 }
 
 function isOpen(location: string, question: CoverQuestion = SMALL_ARMS): boolean {
@@ -69,7 +69,7 @@ describe('roads through trees', () => {
   const ground = { board, sights: makeSights(board), season: seasonIn(9) };
   const hex = (label: string) => hexNamed(board.grid, label);
   const ask = (from: string | undefined, byRoad: boolean, cameFrom: string): CoverQuestion => ({ from: from === undefined ? undefined : hex(from), by: 'fire', stance: { spent: 'enter', from: hex(cameFrom), byRoad, inPolder: false } });
-  const tem = (label: string, question: CoverQuestion) => coverOf(state, ground, hex(label), question, new TallySheet(''));
+  const tem = (label: string, question: CoverQuestion) => addCover(ground, hex(label), question, new TallySheet(''));
 
   test('I-1.1.1m on a woods-road there is no TEM against fire along the road', () => {
     expect([tem('B1', ask('E3', true, 'A1')), isOpenGround(ground, hex('B1'), ask('E3', true, 'A1'))]).toEqual([0, true]);

@@ -8,7 +8,7 @@ import type { Action } from '../rules/actions.js';
 import type { Board } from '../rules/board.js';
 import { isBuilding, isOrchardRoad, roadAcross } from '../rules/board.js';
 import { contextOf } from '../rules/context.js';
-import { coverOf } from '../rules/cover.js';
+import { addCover } from '../rules/cover.js';
 import { exampleScenario } from '../rules/examples.js';
 import { movementModifiers } from '../rules/first-fire.js';
 import { elstGame } from '../rules/game.js';
@@ -295,7 +295,7 @@ describe('mfCost', () => {
 function coverFromBelow(state: State, hex: string) {
   const tally = new TallySheet('');
   const stance = { spent: 'enter', from: at(state, hex === 'I7' ? 'I6' : 'H7'), byRoad: false, inPolder: false } as const;
-  coverOf(state, contextOf(state), at(state, hex), { from: at(state, 'E9'), by: 'fire', stance }, tally);
+  addCover(contextOf(state), at(state, hex), { from: at(state, 'E9'), by: 'fire', stance }, tally);
   return tally.parts;
 }
 
@@ -346,7 +346,7 @@ describe('tem', () => {
   eachVector(vectors.tem, ({ given, expect: expected }) => {
     const onElst = given.levels !== undefined;
     const { state } = stateWith({ scenario: exampleScenario(onElst ? 'steeple' : 'proving-ground') });
-    const cover = (label: string) => coverOf(state, contextOf(state), at(state, label), { from: undefined, by: given.attack === 'mortar' ? 'mortar' : 'fire', stance: undefined }, new TallySheet(''));
+    const cover = (label: string) => addCover(contextOf(state), at(state, label), { from: undefined, by: given.attack === 'mortar' ? 'mortar' : 'fire', stance: undefined }, new TallySheet(''));
     expect(onElst ? (given.levels ?? []).map((level) => cover(LEVELS.get(level) ?? '')) : cover('G10')).toEqual(expected.tem);
   });
 });

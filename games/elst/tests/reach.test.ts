@@ -3,14 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { contextOf } from '../rules/context.js';
 import { locationLabel } from '../rules/locations.js';
 import { writeSpend } from '../rules/movement-list.js';
-import { reachOf, wayTo } from '../rules/reach.js';
+import { startOfMove } from '../rules/planning.js';
+import { reachFrom, wayTo } from '../rules/reach.js';
 import type { State } from '../rules/state.js';
-import { at, isLegal, stateWith, unitNumber, whereIs } from './toolkit.js';
+import { at, isLegal, stateWith, whereIs } from './toolkit.js';
 import { inMovement, move, walk, type Manner } from './walking.js';
 
 function reach(state: State, ids: readonly string[], { double = [], assault = false }: Manner = {}) {
   const context = contextOf(state);
-  const found = reachOf(state, context, ids.map(unitNumber), { double: double.map(unitNumber), assault });
+  const start = startOfMove(state, context, { units: [...ids], double: [...double], assault, drop: [] });
+  const found = reachFrom(start.state, context, start.standing);
   return {
     costs: Object.fromEntries([...found.spent].map(([location, halves]) => [locationLabel(context.board, location), halves / 2])),
     way: (label: string) => wayTo(found, at(state, label)).map((spend) => writeSpend(context, spend)),

@@ -1,19 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { contextOf } from '../rules/context.js';
-import { enemiesInSight, isNextToEnemy, knownEnemies, lineBetween, lineNow } from '../rules/seeing.js';
+import { enemiesInSight, isNextToEnemy, lineBetween, lineNow } from '../rules/seeing.js';
+import type { State } from '../rules/state.js';
 import { at, stateWith, unitNumber } from './toolkit.js';
+
+function knownEnemies(state: State, id: string) {
+  return enemiesInSight(state, unitNumber(id), state.place[unitNumber(id)]);
+}
 
 describe('I-2.0u Known Enemy Units', () => {
   test('I-2.0u I-R17 are the enemies in sight, broken, pinned or in Melee; not those who are hidden or outside', () => {
     const units = { own: 'br-4-5-7 T2', broken: 'ge-4-4-7 T4 broken', pinned: 'ge-4-4-7 T5 pinned', hidden: 'ge-4-4-7 T6 hidden', gone: 'ge-4-4-7 eliminated', friend: 'br-4-5-7 T7' };
     const { state, u } = stateWith({ units });
-    expect(knownEnemies(state, unitNumber(u.own))).toEqual([u.broken, u.pinned].map(unitNumber));
-    expect(knownEnemies(state, unitNumber(u.gone))).toEqual([]);
+    expect(knownEnemies(state, u.own)).toEqual([u.broken, u.pinned].map(unitNumber));
+    expect(knownEnemies(state, u.gone)).toEqual([]);
   });
 
   test('I-3.2.1a who is behind a building is not seen; from another place he is', () => {
     const { state, u } = stateWith({ units: { own: 'br-4-5-7 C2', enemy: 'ge-4-4-7 C5' } });
-    expect(knownEnemies(state, unitNumber(u.own))).toEqual([]); // C4 stands between
+    expect(knownEnemies(state, u.own)).toEqual([]); // C4 stands between
     expect(enemiesInSight(state, unitNumber(u.own), at(state, 'B4'))).toEqual([unitNumber(u.enemy)]);
   });
 
