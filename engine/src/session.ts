@@ -3,7 +3,7 @@
  * A session is plain data that these functions change; `recordOf` stores it and `restoreSession` brings it back.
  */
 import type { Chance } from './chance.js';
-import { noChance, recordingChance } from './chance.js';
+import { noChance, recordingChance, scriptedChance } from './chance.js';
 import type { Game, GameTypes, Outcome, Question, Setup, WholeGame } from './game.js';
 import { GAME_OVER, advance, isOver, perform, questions } from './kernel.js';
 import type { ActionEntry, GameRecord, RecordEntry, RecordHeader, RecordNotes, ReplayFailure, Versions } from './record.js';
@@ -111,6 +111,16 @@ export function act<T extends GameTypes>(session: Session<T>, side: T['Side'], a
   const acted = take(session, side, action, session.chance);
   if (acted.legal) session.undone.length = 0;
   return acted;
+}
+
+/** Takes an entry that was made elsewhere, with the outcomes it had there. */
+export function continueWith<T extends GameTypes>(session: Session<T>, entry: RecordEntry<T>): Verdict {
+  if (isResignation(entry)) return resign(session, entry.side);
+  const taken = take(session, entry.side, entry.action, scriptedChance(entry.chance));
+  if (!taken.legal) return verdictOf(taken.violations);
+  session.entries[session.entries.length - 1] = entry;
+  session.undone.length = 0;
+  return LEGAL;
 }
 
 /** Gives up, at any time before the end. */

@@ -1,0 +1,296 @@
+/**
+ * The games that this node holds. A request acts on the game in memory, is stored, and is then told; if another node was
+ * first, the game is read anew and the request judged again. One request at a time for each game.
+ */
+import { SPECTATOR } from '@bridgehead/engine';
+import type { StoredGame } from '../store/games.js';
+import { countRows, readGame, setupOf, timeControlOf } from '../store/games.js';
+import type { Opened } from '../store/open.js';
+import type { RowWriter } from '../store/rows.js';
+import { readRows, rowWriter } from '../store/rows.js';
+import type { GameRow as StoredFacts, Seat } from '../store/tables.js';
+import { findGame } from './catalogue.js';
+import type { Clocks, TimeControl } from './clocks.js';
+import { turnClocks } from './clocks.js';
+import type { Delivery, Listener, Snapshot } from './deliveries.js';
+import type { Asked, HostedGame, Refused, Tried } from './hosted.js';
+import { hostGame } from './hosted.js';
+import type { GameRow } from './rows.js';
+
+/** A game in memory with what is stored beside its rows. */
+export interface Held {
+  readonly hosted: HostedGame;
+  readonly facts: StoredFacts;
+  seats: readonly Seat[];
+  readonly control: TimeControl;
+  clocks: Clocks;
+  offer: Offer | null;
+  readonly requests: Set<string>;
+  used: number;
+}
+
+/** What one side has offered and the other has not answered yet. */
+export interface Offer {
+  readonly side: string;
+  readonly what: 'draw' | 'back';
+}
+
+/** What lists of games say. */
+export interface Summary {
+  readonly headline: string;
+  /** As everybody may know it. */
+  readonly asked: readonly Asked[];
+  readonly ending?: HostedGame['ending'];
+}
+
+export type Done =
+  /** `n`: the delivery with which the asker learns of it. */
+  | { readonly ok: true; readonly n: number }
+  | Refused
+  | { readonly ok: false; readonly code: 'no-game' };
+
+/** What happens to a game besides its rows. */
+export interface Effects {
+  readonly offer?: Offer | null;
+}
+
+export interface Host {
+  /** Sets up a game whose seats are taken: false if it has begun already. */
+  begin(id: string): Promise<boolean>;
+  /** Does something to a game for a side, once for each request. */
+  attempt(id: string, side: string, request: string | undefined, work: (held: Held) => Tried, effects?: Effects): Promise<Done>;
+  /** The game as it is now, with all that other nodes have stored. */
+  look(id: string): Promise<Held | undefined>;
+  /** Another node has stored rows, or seats have changed. */
+  refresh(id: string): Promise<void>;
+  /** Follows a game from a delivery on, or from a snapshot where that is too long ago. */
+  watch(id: string, viewer: string, from: number | undefined, listener: WatchListener): Promise<(() => void) | undefined>;
+  /** Called after every change that was stored here. */
+  onChange(listener: (held: Held, rows: readonly GameRow[]) => void): void;
+  /** How many games are in memory. */
+  readonly size: number;
+  /** Waits until nothing is being done. */
+  settle(): Promise<void>;
+}
+
+export type Told = { readonly snapshot: Snapshot } | Delivery;
+export type WatchListener = (told: Told) => void;
+
+interface Watching {
+  readonly viewer: string;
+  /** The last delivery that was passed on. */
+  n: number;
+  readonly listener: WatchListener;
+  /** Leaves the game as it is in memory now. */
+  leave: () => void;
+}
+
+/** Attempts before a node gives up against others that are faster. */
+const ATTEMPTS = 5;
+/** Games that nobody follows are kept for this long, and no more than so many. */
+const MOST_HELD = 2_000;
+
+export interface HostOptions {
+  readonly now: () => number;
+  /** Whether other nodes write to the same database. */
+  readonly shared: boolean;
+}
+
+export function makeHost(opened: Opened, { now, shared }: HostOptions): Host {
+  const { db } = opened;
+  const writer: RowWriter = rowWriter(opened);
+  const held = new Map<string, Held>();
+  const locks = new Map<string, Promise<unknown>>();
+  const watchers = new Map<string, Set<Watching>>();
+  const changeListeners: ((held: Held, rows: readonly GameRow[]) => void)[] = [];
+
+  const locked = <R>(id: string, work: () => Promise<R>): Promise<R> => {
+    const before = locks.get(id) ?? Promise.resolve();
+    const run = before.then(work, work);
+    const settled = run.catch(() => undefined);
+    locks.set(id, settled);
+    void settled.then(() => {
+      if (locks.get(id) === settled) locks.delete(id);
+    });
+    return run;
+  };
+
+  const load = async (id: string): Promise<Held | undefined> => {
+    const found = held.get(id);
+    if (found !== undefined) {
+      found.used = now();
+      return found;
+    }
+    const stored = await readGame(db, id);
+    if (stored === undefined || stored.game.rows === 0) return undefined;
+    const rows = await readRows(db, id, 0);
+    const fresh = assemble(stored, rows.flatMap(({ request }) => request ?? []));
+    if (fresh === undefined) return undefined;
+    fresh.hosted.follow(rows.map(({ row }) => row));
+    fresh.hosted.publish();
+    hold(fresh);
+    return fresh;
+  };
+
+  /** A game in memory, without its rows. */
+  const assemble = ({ game: facts, seats }: StoredGame, requests: readonly string[]): Held | undefined => {
+    const { id } = facts;
+    const players = Object.fromEntries(seats.map(({ side, account, computer }) => [side, account ?? computer ?? '']));
+    const hosted = findGame(facts.game)?.use((rules) => hostGame(rules, { id, setup: setupOf(facts), dice: { game: id, seed: facts.seed, nonces: noncesOf(rules.sides, seats) }, players }));
+    return hosted && { hosted, facts, seats, control: timeControlOf(facts), clocks: JSON.parse(facts.clocks), offer: facts.offer === null ? null : JSON.parse(facts.offer), requests: new Set(requests), used: now() };
+  };
+
+  const hold = (fresh: Held) => {
+    const { id } = fresh.facts;
+    held.set(id, fresh);
+    for (const watching of watchers.get(id) ?? []) follow(fresh.hosted, watching);
+    prune();
+  };
+
+  /** Whoever followed the game before it was read anew goes on where he was. */
+  const follow = (hosted: HostedGame, watching: Watching) => {
+    const { viewer } = watching;
+    const missed = hosted.since(viewer, watching.n);
+    if (missed === undefined) pass(watching, { snapshot: hosted.snapshot(viewer) });
+    else for (const delivery of missed) pass(watching, delivery);
+    const listener: Listener = (delivery) => pass(watching, delivery);
+    watching.leave = hosted.watch(viewer, listener);
+  };
+
+  const pass = (watching: Watching, told: Told) => {
+    watching.n = 'snapshot' in told ? told.snapshot.n : told.n;
+    watching.listener(told);
+  };
+
+  /** Forgets what nobody has used for longest. */
+  const prune = () => {
+    if (held.size <= MOST_HELD) return;
+    const idle = [...held].filter(([id]) => !watchers.has(id) && !locks.has(id)).toSorted(([, one], [, other]) => one.used - other.used);
+    for (const [id] of idle.slice(0, held.size - MOST_HELD)) held.delete(id);
+  };
+
+  /** Rows that other nodes have stored meanwhile. */
+  const catchUp = async (id: string, known: Held): Promise<boolean> => {
+    const { hosted } = known;
+    if ((await countRows(db, id)) === hosted.rows) return false;
+    const stored = await readGame(db, id);
+    if (stored === undefined) return false;
+    const rows = await readRows(db, id, hosted.rows);
+    hosted.follow(rows.map(({ row }) => row));
+    for (const { request } of rows) if (request !== null) known.requests.add(request);
+    known.seats = stored.seats;
+    known.clocks = JSON.parse(stored.game.clocks);
+    known.offer = stored.game.offer === null ? null : JSON.parse(stored.game.offer);
+    hosted.publish();
+    return true;
+  };
+
+  const store = async (id: string, known: Held, rows: readonly GameRow[], request: string | undefined, effects: Effects): Promise<boolean> => {
+    const { hosted, control } = known;
+    const at = now();
+    const answered = rows.flatMap((row) => (row.kind === 'answer' ? [row.side] : []));
+    const clocks = turnClocks(control, known.clocks, answered, hosted.asked.map(({ side }) => side), at);
+    // What was offered holds until something else happens.
+    const offer = effects.offer === undefined ? (rows.length === 0 ? known.offer : null) : effects.offer;
+    const summary: Summary = { headline: hosted.headline, asked: hosted.askedBefore(SPECTATOR), ...(hosted.ending && { ending: hosted.ending }) };
+    const appended = await writer.append({
+      game: id,
+      from: hosted.rows,
+      rows,
+      request,
+      status: hosted.ending === undefined ? 'running' : 'over',
+      summary: JSON.stringify(summary),
+      clocks: JSON.stringify(clocks),
+      offer: offer === null ? null : JSON.stringify(offer),
+      at,
+    });
+    if (appended === 'taken') return false;
+    known.clocks = clocks;
+    known.offer = offer;
+    if (request !== undefined) known.requests.add(request);
+    hosted.follow(rows);
+    hosted.publish();
+    for (const listener of changeListeners) listener(known, rows);
+    return true;
+  };
+
+  const begin = async (id: string): Promise<boolean> => {
+    const stored = await readGame(db, id);
+    const fresh = stored === undefined || stored.game.rows > 0 ? undefined : assemble(stored, []);
+    if (fresh === undefined) return false;
+    const rows = [...fresh.hosted.begin(), ...fresh.hosted.obey(ordersOf(fresh.seats))];
+    if (!(await store(id, fresh, rows, undefined, {}))) return false;
+    hold(fresh);
+    return true;
+  };
+
+  const attempt = async (id: string, side: string, request: string | undefined, work: (held: Held) => Tried, effects: Effects): Promise<Done> => {
+    for (let tries = 0; tries < ATTEMPTS; tries++) {
+      const known = await load(id);
+      if (known === undefined) return { ok: false, code: 'no-game' };
+      const { hosted } = known;
+      if (request !== undefined && known.requests.has(request)) return { ok: true, n: hosted.deliveries(side) };
+      try {
+        const tried = work(known);
+        if (!tried.ok) {
+          // Another node may have stored what would make it legal.
+          if (shared && (await catchUp(id, known))) continue;
+          return tried;
+        }
+        const rows = [...tried.rows, ...hosted.obey(ordersOf(known.seats))];
+        if (await store(id, known, rows, request, effects)) return { ok: true, n: hosted.deliveries(side) };
+      } catch (error) {
+        held.delete(id);
+        throw error;
+      }
+      held.delete(id);
+    }
+    return { ok: false, code: 'stale' };
+  };
+
+  return {
+    begin: (id) => locked(id, () => begin(id)),
+    attempt: (id, side, request, work, effects = {}) => locked(id, () => attempt(id, side, request, work, effects)),
+    look: (id) =>
+      locked(id, async () => {
+        const known = await load(id);
+        if (known !== undefined && shared) await catchUp(id, known);
+        return known;
+      }),
+    refresh: (id) =>
+      locked(id, async () => {
+        const known = held.get(id);
+        if (known !== undefined) await catchUp(id, known);
+      }),
+    watch: (id, viewer, from, listener) =>
+      locked(id, async () => {
+        const known = await load(id);
+        if (known === undefined) return undefined;
+        if (shared) await catchUp(id, known);
+        const watching: Watching = { viewer, n: from ?? -1, listener, leave: () => {} };
+        const all = watchers.get(id) ?? new Set();
+        watchers.set(id, all.add(watching));
+        follow(known.hosted, watching);
+        return () => {
+          watching.leave();
+          all.delete(watching);
+          if (all.size === 0) watchers.delete(id);
+        };
+      }),
+    onChange: (listener) => void changeListeners.push(listener),
+    get size() {
+      return held.size;
+    },
+    async settle() {
+      await Promise.all(locks.values());
+    },
+  };
+}
+
+function noncesOf(sides: readonly string[], seats: readonly Seat[]): string[] {
+  return sides.map((side) => seats.find((seat) => seat.side === side)?.nonce ?? '');
+}
+
+function ordersOf(seats: readonly Seat[]): Record<string, unknown> {
+  return Object.fromEntries(seats.flatMap(({ side, orders }): [string, unknown][] => (orders === null ? [] : [[side, JSON.parse(orders)]])));
+}

@@ -1,0 +1,360 @@
+/**
+ * A game as a node holds it: the session to which its rows lead, and what each viewer has been told of it. Whoever does
+ * something gets rows to be stored; only when they are stored is it true.
+ */
+import type { Chance, Game, GameTypes, OrdersOf, Parsed, Problem, RecordEntry, Session, Setup, Viewer, Violation } from '@bridgehead/engine';
+import { SPECTATOR, act, askedIn, continueWith, followOrders, headerFor, isOver, isResignation, judgeUndo, recordOf, resign, restoreSession, sessionOutcome, startSession, toldTo, undo, viewFor, writeRecord, publish, writePublished } from '@bridgehead/engine';
+import type { DiceSource } from '@bridgehead/engine/committed';
+import { drawCommitted } from '@bridgehead/engine/committed';
+import type { Change, Delivery, Listener, SeenEntry, Snapshot, Watch } from './deliveries.js';
+import { watchAs } from './deliveries.js';
+import type { Ending, GameRow } from './rows.js';
+
+export interface GameFacts {
+  readonly id: string;
+  readonly setup: Setup;
+  readonly dice: DiceSource;
+  readonly players: Readonly<Record<string, string>>;
+}
+
+/** Why something was not done. */
+export type Refused =
+  | { readonly ok: false; readonly code: 'stale' | 'not-asked' | 'over' | 'no-side' }
+  | { readonly ok: false; readonly code: 'malformed'; readonly problems: readonly Problem[] }
+  | { readonly ok: false; readonly code: 'illegal'; readonly violations: readonly Violation[] };
+
+/** Rows that are not stored yet: they are in the game already, and nobody has been told. */
+export type Tried = { readonly ok: true; readonly rows: readonly GameRow[] } | Refused;
+
+/** One question, as lists show it. */
+export interface Asked {
+  readonly side: string;
+  readonly text: string;
+}
+
+export interface HostedGame {
+  readonly id: string;
+  /** How many rows are in it. */
+  readonly rows: number;
+  readonly sides: readonly string[];
+  readonly ending: Ending | undefined;
+  /** Where it stands: for headings and lists. It tells nothing that one side alone may know. */
+  readonly headline: string;
+  /** Who is asked what. Whether a side is asked can itself be a secret: see `askedBefore`. */
+  readonly asked: readonly Asked[];
+  /** Who is asked as far as a viewer may know. */
+  askedBefore(viewer: string): readonly Asked[];
+  /** The first row of a new game. */
+  begin(): readonly GameRow[];
+  /** Rows as they are stored, made here or elsewhere. Those made here are in the game already. */
+  follow(rows: readonly GameRow[]): void;
+  act(side: string, action: unknown, at: number | undefined, comment?: string): Tried;
+  undo(side: string): Tried;
+  resign(side: string): Tried;
+  /** Back to where a viewer knew of one entry less, over rolls and answers: only by agreement. */
+  goBack(side: string): Tried;
+  end(row: Extract<GameRow, { readonly kind: 'draw' | 'forfeit' | 'verdict' }>): Tried;
+  /** Lets standing orders answer; none that do, no rows. */
+  obey(orders: Readonly<Record<string, unknown>>): readonly GameRow[];
+  readOrders(side: string, json: unknown): Parsed<unknown> | undefined;
+  /** What has been done is stored: now it is told. */
+  publish(): void;
+  watch(viewer: string, listener: Listener): () => void;
+  since(viewer: string, n: number): readonly Delivery[] | undefined;
+  snapshot(viewer: string): Snapshot;
+  deliveries(viewer: string): number;
+  /** What a computer or a bot needs: the view of a side. */
+  view(side: string): object;
+  /** The whole record; only for a game that is over. */
+  record(): string;
+  /** What may be published before. */
+  published(viewer: string): string;
+}
+
+export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): HostedGame {
+  /** The index of the next draw. */
+  let drawn = 0;
+  const chance: Chance = { pick: (ways) => drawCommitted(facts.dice, drawn++, ways) };
+  let session: Session<T> | undefined;
+  let rows = 0;
+  /** Rows that were made here and are not stored yet. */
+  let ahead = 0;
+  let ended: Ending | undefined;
+  const watches: readonly Watch<T>[] = [...game.sides, SPECTATOR].map((viewer) => watchAs<T>(game, viewer));
+  /** At which of its deliveries a side was first asked what it is asked now. */
+  const askedAt = new Map<string, number>();
+  /** What has been done and not told yet. */
+  let untold: (() => void)[] = [];
+
+  const players: { [S in T['Side']]?: string } = {};
+  for (const side of game.sides) players[side] = facts.players[side] ?? '';
+
+  const current = (): Session<T> => {
+    if (session === undefined) throw new Error(`Game ${facts.id} has not begun`);
+    return session;
+  };
+  const sideNamed = (name: string): T['Side'] | undefined => game.sides.find((side) => side === name);
+  const watchOf = (viewer: string): Watch<T> => watches.find((watch) => watch.viewer === viewer) ?? watches[watches.length - 1];
+  const viewerNamed = (name: string): Viewer<T['Side']> => sideNamed(name) ?? SPECTATOR;
+  const ending = (): Ending | undefined => ended ?? (session === undefined ? undefined : endingOf(session));
+  const asked = () => (session === undefined || ended !== undefined ? [] : askedIn(session));
+
+  /** Notes a change that was made to the session, to be told when it is stored. */
+  const note = (change: Change<T>, before: T['State'], askedBefore: readonly string[]) => {
+    const after = current().state;
+    const now = ending();
+    const sidesAsked = new Set<string>(asked().map(({ side }) => side));
+    const by = change.kind === 'entry' ? change.side : undefined;
+    untold.push(() => {
+      for (const watch of watches) watch.note(change, before, after, now);
+      for (const side of game.sides) {
+        // Where both sides answer in secret, the other's answer leaves one's own question as it was.
+        const stays = sidesAsked.has(side) && askedBefore.includes(side) && by !== side && change.kind === 'entry';
+        if (!stays) askedAt.set(side, watchOf(side).count);
+      }
+    });
+  };
+
+  const noteEntries = (from: number, before: T['State'], askedBefore: readonly string[]) => {
+    const { entries, events } = current();
+    for (let index = from; index < entries.length; index++) {
+      const entry = entries[index];
+      note({ kind: 'entry', side: entry.side, action: isResignation(entry) ? undefined : entry.action, events: events[index], ...(entry.comment !== undefined && { comment: entry.comment }) }, before, askedBefore);
+    }
+  };
+
+  /** Does something to the session, and tells which row stores it. */
+  const change = (work: () => { readonly legal: boolean; readonly violations?: readonly Violation[] }, rowOf: () => GameRow): Tried => {
+    const { state: before, entries } = current();
+    const count = entries.length;
+    const askedBefore = asked().map(({ side }) => side);
+    const done = work();
+    if (!done.legal) return { ok: false, code: 'illegal', violations: done.violations ?? [] };
+    noteEntries(count, before, askedBefore);
+    ahead++;
+    return { ok: true, rows: [rowOf()] };
+  };
+
+  const rowOfLast = (first: number): GameRow => {
+    const entry = current().entries.at(-1);
+    if (entry === undefined || isResignation(entry)) throw new Error('The last entry is no answer');
+    return { kind: 'answer', side: entry.side, action: entry.action, chance: entry.chance, first, ...(entry.comment !== undefined && { comment: entry.comment }) };
+  };
+
+  const truncate = (entries: number) => {
+    const { header, opening, entries: all } = current();
+    const restored = restoreSession(game, { header, chance: opening.chance, entries: all.slice(0, entries) }, chance, 'any');
+    if (!restored.ok) throw new Error(`Game ${facts.id} cannot go back to entry ${entries}: ${restored.problem.field}: ${restored.problem.expected}`);
+    const { state: before } = current();
+    const askedBefore = asked().map(({ side }) => side);
+    session = restored.session;
+    note({ kind: 'back', entries }, before, askedBefore);
+  };
+
+  const close = (how: Ending) => {
+    const { state } = current();
+    const askedBefore = asked().map(({ side }) => side);
+    ended = how;
+    note({ kind: 'end' }, state, askedBefore);
+  };
+
+  const follow = (row: GameRow): void => {
+    if (row.kind === 'begin') {
+      const restored = restoreSession(game, { header: headerFor(game, facts.setup, { players }), chance: row.chance, entries: [] }, chance, 'any');
+      if (!restored.ok) throw new Error(`Game ${facts.id} cannot begin: ${restored.problem.field}: ${restored.problem.expected}`);
+      session = restored.session;
+      drawn = row.chance.length;
+      return;
+    }
+    const { state: before, entries } = current();
+    const count = entries.length;
+    const askedBefore = asked().map(({ side }) => side);
+    switch (row.kind) {
+      case 'answer': {
+        const side = sideNamed(row.side);
+        const action = game.parseAction(row.action);
+        if (side === undefined || !action.ok) throw new Error(`Row ${rows} of game ${facts.id} is not an answer`);
+        const entry: RecordEntry<T> = { side, action: action.value, chance: row.chance, ...(row.comment !== undefined && { comment: row.comment }) };
+        const verdict = continueWith(current(), entry);
+        if (!verdict.legal) throw new Error(`Row ${rows} of game ${facts.id} is not legal: ${verdict.violations.map(({ text }) => text).join(' ')}`);
+        drawn = row.first + row.chance.length;
+        return noteEntries(count, before, askedBefore);
+      }
+      case 'undo': {
+        const side = sideNamed(row.side);
+        if (side === undefined || !undo(current(), side).legal) throw new Error(`Row ${rows} of game ${facts.id} takes back what cannot be taken back`);
+        return note({ kind: 'back', entries: count - 1 }, before, askedBefore);
+      }
+      case 'back':
+        return truncate(row.entries);
+      case 'resign': {
+        const side = sideNamed(row.side);
+        if (side === undefined) throw new Error(`Row ${rows} of game ${facts.id} names no side`);
+        resign(current(), side);
+        return noteEntries(count, before, askedBefore);
+      }
+      default:
+        return close(endingBy(game, row));
+    }
+  };
+
+  const openFor = (name: string): { readonly side: T['Side'] } | Refused => {
+    const side = sideNamed(name);
+    if (side === undefined) return { ok: false, code: 'no-side' };
+    return ending() === undefined ? { side } : { ok: false, code: 'over' };
+  };
+
+  return {
+    id: facts.id,
+    sides: game.sides,
+    get rows() {
+      return rows;
+    },
+    get ending() {
+      return ending();
+    },
+    get headline() {
+      return game.headline(viewFor(game, current().state, SPECTATOR));
+    },
+    get asked() {
+      return asked().map(({ side, text }) => ({ side, text }));
+    },
+    askedBefore(viewer) {
+      if (ending() !== undefined) return [];
+      const view = viewFor(game, current().state, viewerNamed(viewer));
+      return askedIn({ ...current(), state: view }).map(({ side, text }) => ({ side, text }));
+    },
+    begin() {
+      session = startSession(game, facts.setup, chance, { players });
+      ahead++;
+      return [{ kind: 'begin', chance: session.opening.chance }];
+    },
+    follow(stored) {
+      for (const row of stored) {
+        if (ahead > 0) ahead--;
+        else follow(row);
+        rows++;
+      }
+    },
+    act(name, json, at, comment) {
+      const open = openFor(name);
+      if (!('side' in open)) return open;
+      const { side } = open;
+      if (!asked().some((question) => question.side === side)) return { ok: false, code: 'not-asked' };
+      if (at !== undefined && at < (askedAt.get(side) ?? 0)) return { ok: false, code: 'stale' };
+      const action = game.parseAction(json);
+      if (!action.ok) return { ok: false, code: 'malformed', problems: action.problems };
+      const first = drawn;
+      return change(() => {
+        const acted = act(current(), side, action.value);
+        const last = current().entries.at(-1);
+        if (acted.legal && last !== undefined && comment !== undefined) current().entries[current().entries.length - 1] = { ...last, comment };
+        return acted;
+      }, () => rowOfLast(first));
+    },
+    undo(name) {
+      const open = openFor(name);
+      if (!('side' in open)) return open;
+      const { side } = open;
+      const verdict = judgeUndo(current(), side);
+      if (!verdict.legal) return { ok: false, code: 'illegal', violations: verdict.violations };
+      const { state: before, entries } = current();
+      const askedBefore = asked().map((question) => question.side);
+      const count = entries.length;
+      undo(current(), side);
+      note({ kind: 'back', entries: count - 1 }, before, askedBefore);
+      ahead++;
+      return { ok: true, rows: [{ kind: 'undo', side }] };
+    },
+    resign(name) {
+      const open = openFor(name);
+      if (!('side' in open)) return open;
+      return change(() => resign(current(), open.side), () => ({ kind: 'resign', side: open.side }));
+    },
+    goBack(name) {
+      const open = openFor(name);
+      if (!('side' in open)) return open;
+      const index = current().entries.findLastIndex((entry, place) => entry.side === open.side && watchOf(open.side).knows(place));
+      if (index < 0) return { ok: false, code: 'illegal', violations: [{ code: 'nothing-to-undo', rule: '', text: 'Nothing has been done yet.' }] };
+      truncate(index);
+      ahead++;
+      return { ok: true, rows: [{ kind: 'back', entries: index }] };
+    },
+    end(row) {
+      if (ending() !== undefined) return { ok: false, code: 'over' };
+      close(endingBy(game, row));
+      ahead++;
+      return { ok: true, rows: [row] };
+    },
+    obey(orders) {
+      if (game.orders === undefined || ending() !== undefined) return [];
+      const { entries } = current();
+      const left: { [S in T['Side']]?: OrdersOf<T> } = {};
+      for (const side of game.sides) {
+        const read = orders[side] === undefined ? undefined : game.orders.read(orders[side], side);
+        if (read?.ok === true) left[side] = read.value;
+      }
+      const made: GameRow[] = [];
+      for (;;) {
+        const first = drawn;
+        const count = entries.length;
+        const { state: before } = current();
+        const askedBefore = asked().map(({ side }) => side);
+        if (followOrders(current(), left, 1) === 0) return made;
+        noteEntries(count, before, askedBefore);
+        ahead++;
+        made.push(rowOfLast(first));
+      }
+    },
+    readOrders(name, json) {
+      const side = sideNamed(name);
+      return side === undefined ? undefined : game.orders?.read(json, side);
+    },
+    publish() {
+      const tell = untold;
+      untold = [];
+      for (const each of tell) each();
+    },
+    watch: (viewer, listener) => watchOf(viewer).listen(listener),
+    since: (viewer, n) => watchOf(viewer).since(n),
+    deliveries: (viewer) => watchOf(viewer).count,
+    snapshot(name) {
+      const viewer = viewerNamed(name);
+      const watch = watchOf(name);
+      const { entries, events, opening, state } = current();
+      const end = ending();
+      return {
+        n: watch.count,
+        opening: toldTo(game, opening.events, viewer),
+        entries: entries.flatMap((entry, index): SeenEntry[] => {
+          if (!watch.knows(index)) return [];
+          const own = entry.side === viewer;
+          return [{ side: entry.side, events: toldTo(game, events[index], viewer), ...(isResignation(entry) ? { resign: true as const } : own && { action: entry.action }), ...(own && entry.comment !== undefined && { comment: entry.comment }) }];
+        }),
+        view: game.toJson(viewFor(game, state, viewer)),
+        ...(end && { ending: end }),
+      };
+    },
+    view(name) {
+      return game.toJson(viewFor(game, current().state, viewerNamed(name)));
+    },
+    record: () => writeRecord(recordOf(current())),
+    published: (viewer) => writePublished(publish(current(), viewerNamed(viewer))),
+  };
+}
+
+function endingOf<T extends GameTypes>(session: Session<T>): Ending | undefined {
+  const last = session.entries.at(-1);
+  const resigned = last !== undefined && isResignation(last);
+  if (!resigned && !isOver(session.state)) return undefined;
+  const { winner, level } = sessionOutcome(session);
+  return { by: resigned ? 'resign' : 'rules', winner: winner ?? null, text: level ?? 'The game is over' };
+}
+
+function endingBy<T extends GameTypes>(game: Game<T>, row: Extract<GameRow, { readonly kind: 'draw' | 'forfeit' | 'verdict' }>): Ending {
+  if (row.kind === 'draw') return { by: 'draw', winner: null, text: 'Both agreed to a draw' };
+  if (row.kind === 'verdict') return { by: 'verdict', winner: row.winner, text: row.reason };
+  const side = game.sides.find((each) => each === row.side);
+  const winner = game.sides.find((each) => each !== row.side) ?? null;
+  return { by: 'forfeit', winner, text: `${side === undefined ? row.side : game.sideName(side)} ran out of time` };
+}

@@ -1,0 +1,144 @@
+/** How the tables came to be. A migration that has been published is never changed: a change is another migration. */
+import type { Kysely, Migration, MigrationProvider } from 'kysely';
+import { Migrator, sql } from 'kysely';
+import type { Tables } from './tables.js';
+
+/** 'serial' in PostgreSQL, a counted key in SQLite. */
+export type Dialect = 'embedded' | 'postgres';
+
+function migrations(dialect: Dialect): Record<string, Migration> {
+  return {
+    '0001-first': {
+      async up(db: Kysely<unknown>) {
+        const table = (name: string) => db.schema.createTable(name);
+        await table('accounts')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('name', 'text', (column) => column.notNull())
+          .addColumn('name_key', 'text', (column) => column.notNull().unique())
+          .addColumn('guest', 'integer', (column) => column.notNull())
+          .addColumn('password', 'text')
+          .addColumn('mail', 'text')
+          .addColumn('settings', 'text', (column) => column.notNull())
+          .addColumn('created', 'bigint', (column) => column.notNull())
+          .addColumn('seen', 'bigint', (column) => column.notNull())
+          .addColumn('banned', 'text')
+          .execute();
+        await table('passkeys')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('account', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
+          .addColumn('name', 'text', (column) => column.notNull())
+          .addColumn('public_key', 'text', (column) => column.notNull())
+          .addColumn('counter', 'bigint', (column) => column.notNull())
+          .addColumn('transports', 'text', (column) => column.notNull())
+          .addColumn('created', 'bigint', (column) => column.notNull())
+          .execute();
+        await table('sign_ins')
+          .addColumn('hash', 'text', (column) => column.primaryKey())
+          .addColumn('account', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
+          .addColumn('device', 'text', (column) => column.notNull())
+          .addColumn('created', 'bigint', (column) => column.notNull())
+          .addColumn('seen', 'bigint', (column) => column.notNull())
+          .addColumn('expires', 'bigint', (column) => column.notNull())
+          .execute();
+        await table('tokens')
+          .addColumn('hash', 'text', (column) => column.primaryKey())
+          .addColumn('account', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
+          .addColumn('name', 'text', (column) => column.notNull())
+          .addColumn('created', 'bigint', (column) => column.notNull())
+          .addColumn('used', 'bigint')
+          .execute();
+        await table('recoveries')
+          .addColumn('hash', 'text', (column) => column.primaryKey())
+          .addColumn('account', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
+          .addColumn('expires', 'bigint', (column) => column.notNull())
+          .execute();
+        await table('games')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('game', 'text', (column) => column.notNull())
+          .addColumn('rules_version', 'text', (column) => column.notNull())
+          .addColumn('content_hash', 'text', (column) => column.notNull())
+          .addColumn('title', 'text', (column) => column.notNull())
+          .addColumn('setup', 'text', (column) => column.notNull())
+          .addColumn('time_control', 'text', (column) => column.notNull())
+          .addColumn('visibility', 'text', (column) => column.notNull())
+          .addColumn('invitation', 'text', (column) => column.notNull())
+          .addColumn('owner', 'text', (column) => column.references('accounts.id').onDelete('set null'))
+          .addColumn('status', 'text', (column) => column.notNull())
+          .addColumn('seed', 'text', (column) => column.notNull())
+          .addColumn('commitment', 'text', (column) => column.notNull())
+          .addColumn('rows', 'integer', (column) => column.notNull())
+          .addColumn('summary', 'text', (column) => column.notNull())
+          .addColumn('clocks', 'text', (column) => column.notNull())
+          .addColumn('offer', 'text')
+          .addColumn('rematch_of', 'text')
+          .addColumn('rematch', 'text')
+          .addColumn('created', 'bigint', (column) => column.notNull())
+          .addColumn('changed', 'bigint', (column) => column.notNull())
+          .execute();
+        await db.schema.createIndex('games_by_status').on('games').columns(['status', 'changed']).execute();
+        await table('seats')
+          .addColumn('game', 'text', (column) => column.notNull().references('games.id').onDelete('cascade'))
+          .addColumn('side', 'text', (column) => column.notNull())
+          .addColumn('account', 'text', (column) => column.references('accounts.id').onDelete('set null'))
+          .addColumn('computer', 'text')
+          .addColumn('nonce', 'text')
+          .addColumn('orders', 'text')
+          .addPrimaryKeyConstraint('seats_key', ['game', 'side'])
+          .execute();
+        await db.schema.createIndex('seats_by_account').on('seats').column('account').execute();
+        await table('rows')
+          .addColumn('game', 'text', (column) => column.notNull().references('games.id').onDelete('cascade'))
+          .addColumn('number', 'integer', (column) => column.notNull())
+          .addColumn('row', 'text', (column) => column.notNull())
+          .addColumn('request', 'text')
+          .addColumn('at', 'bigint', (column) => column.notNull())
+          .addPrimaryKeyConstraint('rows_key', ['game', 'number'])
+          .addUniqueConstraint('rows_request', ['game', 'request'])
+          .execute();
+        await table('notes')
+          .addColumn('game', 'text', (column) => column.notNull().references('games.id').onDelete('cascade'))
+          .addColumn('account', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
+          .addColumn('text', 'text', (column) => column.notNull())
+          .addPrimaryKeyConstraint('notes_key', ['game', 'account'])
+          .execute();
+        await table('chat')
+          .addColumn('id', dialect === 'postgres' ? 'bigserial' : 'integer', (column) => (dialect === 'postgres' ? column.primaryKey() : column.primaryKey().autoIncrement()))
+          .addColumn('game', 'text', (column) => column.notNull().references('games.id').onDelete('cascade'))
+          .addColumn('account', 'text', (column) => column.references('accounts.id').onDelete('set null'))
+          .addColumn('name', 'text', (column) => column.notNull())
+          .addColumn('text', 'text', (column) => column.notNull())
+          .addColumn('at', 'bigint', (column) => column.notNull())
+          .execute();
+        await db.schema.createIndex('chat_by_game').on('chat').columns(['game', 'id']).execute();
+        await table('push_places')
+          .addColumn('endpoint', 'text', (column) => column.primaryKey())
+          .addColumn('account', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
+          .addColumn('keys', 'text', (column) => column.notNull())
+          .addColumn('created', 'bigint', (column) => column.notNull())
+          .execute();
+        await table('jobs')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('kind', 'text', (column) => column.notNull())
+          .addColumn('data', 'text', (column) => column.notNull())
+          .addColumn('due', 'bigint', (column) => column.notNull())
+          .addColumn('attempts', 'integer', (column) => column.notNull())
+          .execute();
+        await db.schema.createIndex('jobs_by_due').on('jobs').column('due').execute();
+      },
+    },
+  };
+}
+
+/** Brings a database to the newest form. Returns what was done. */
+export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<readonly string[]> {
+  const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations(dialect)) };
+  const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error !== undefined) throw new Error(`The database cannot be brought to the newest form: ${error instanceof Error ? error.message : 'for a reason unknown'}`, { cause: error });
+  return (results ?? []).map(({ migrationName }) => migrationName);
+}
+
+/** A word that the database answers. */
+export async function isAnswering(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ one: number }>`select 1 as one`.execute(db);
+  return rows.length === 1;
+}

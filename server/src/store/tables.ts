@@ -1,0 +1,155 @@
+/**
+ * The tables, the same in the embedded database and in PostgreSQL. Moments are milliseconds since 1970, JSON is text, truth is
+ * 0 or 1: what both databases store alike.
+ */
+import type { Generated, Selectable } from 'kysely';
+
+export interface Tables {
+  accounts: AccountsTable;
+  passkeys: PasskeysTable;
+  sign_ins: SignInsTable;
+  tokens: TokensTable;
+  recoveries: RecoveriesTable;
+  games: GamesTable;
+  seats: SeatsTable;
+  rows: RowsTable;
+  notes: NotesTable;
+  chat: ChatTable;
+  push_places: PushPlacesTable;
+  jobs: JobsTable;
+}
+
+export interface AccountsTable {
+  id: string;
+  /** As shown to others. A guest has one that was made for him. */
+  name: string;
+  /** The name in the form in which no two may be alike. */
+  name_key: string;
+  guest: number;
+  password: string | null;
+  mail: string | null;
+  /** What the account has chosen: notices, quiet hours … */
+  settings: string;
+  created: number;
+  seen: number;
+  banned: string | null;
+}
+
+export interface PasskeysTable {
+  id: string;
+  account: string;
+  name: string;
+  public_key: string;
+  counter: number;
+  transports: string;
+  created: number;
+}
+
+/** A device on which someone is signed in. Only the hash of what its cookie holds is kept. */
+export interface SignInsTable {
+  hash: string;
+  account: string;
+  device: string;
+  created: number;
+  seen: number;
+  expires: number;
+}
+
+/** A key with which a program acts for an account. */
+export interface TokensTable {
+  hash: string;
+  account: string;
+  name: string;
+  created: number;
+  used: number | null;
+}
+
+export interface RecoveriesTable {
+  hash: string;
+  account: string;
+  expires: number;
+}
+
+export interface GamesTable {
+  id: string;
+  game: string;
+  rules_version: string;
+  content_hash: string;
+  title: string;
+  setup: string;
+  time_control: string;
+  /** 'public' or 'invited'. */
+  visibility: string;
+  invitation: string;
+  owner: string | null;
+  /** 'open', 'running', 'over', 'withdrawn'. */
+  status: string;
+  seed: string;
+  commitment: string;
+  /** How many rows it has. */
+  rows: number;
+  /** Who waits for what, for lists: JSON. */
+  summary: string;
+  clocks: string;
+  /** What is offered and not answered yet: a draw, a step back. */
+  offer: string | null;
+  rematch_of: string | null;
+  rematch: string | null;
+  created: number;
+  changed: number;
+}
+
+export interface SeatsTable {
+  game: string;
+  side: string;
+  account: string | null;
+  /** The level of the computer that sits here. */
+  computer: string | null;
+  nonce: string | null;
+  orders: string | null;
+}
+
+/** What happened in a game: see hosting/rows.ts. */
+export interface RowsTable {
+  game: string;
+  number: number;
+  row: string;
+  /** The name that the asker gave to his request: who repeats it gets the same answer. */
+  request: string | null;
+  at: number;
+}
+
+export interface NotesTable {
+  game: string;
+  account: string;
+  text: string;
+}
+
+export interface ChatTable {
+  id: Generated<number>;
+  game: string;
+  account: string | null;
+  name: string;
+  text: string;
+  at: number;
+}
+
+export interface PushPlacesTable {
+  endpoint: string;
+  account: string;
+  keys: string;
+  created: number;
+}
+
+export interface JobsTable {
+  id: string;
+  kind: string;
+  data: string;
+  due: number;
+  attempts: number;
+}
+
+export type Account = Selectable<AccountsTable>;
+export type GameRow = Selectable<GamesTable>;
+export type Seat = Selectable<SeatsTable>;
+export type ChatLine = Selectable<ChatTable>;
