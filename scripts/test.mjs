@@ -24,6 +24,7 @@ const steps = [
   { name: 'Lint', check: async () => one(await runNode('node_modules/oxlint/bin/oxlint', ['--type-aware'])) },
   { name: 'Page', check: page },
   { name: 'Unit tests', check: () => tests('vitest.config.ts') },
+  { name: 'Server tests', check: () => tests('vitest.server.config.ts') },
   { name: 'Browser tests', check: browserTests },
 ];
 

@@ -7,13 +7,6 @@ import { inject } from 'vitest';
 import type { Opened } from '../../src/store/open.js';
 import { openEmbedded, openPostgres } from '../../src/store/open.js';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The address of a PostgreSQL in which databases may be made. */
-    postgres: string;
-  }
-}
-
 export interface TestDatabase {
   readonly opened: Opened;
   /** The same database once more, as another node would open it. */
@@ -21,7 +14,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-export const DATABASES: readonly { readonly name: string; create(): Promise<TestDatabase> }[] = [
+export const DATABASES: readonly { readonly name: string; readonly create: () => Promise<TestDatabase> }[] = [
   { name: 'embedded', create: createEmbedded },
   { name: 'PostgreSQL', create: createPostgres },
 ];
