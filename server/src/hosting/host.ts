@@ -63,6 +63,8 @@ export interface Host {
   look(id: string): Promise<Held | undefined>;
   /** Another node has stored rows, or seats have changed. */
   refresh(id: string): Promise<void>;
+  /** After a time in which other nodes could not be heard. */
+  refreshAll(): Promise<void>;
   /** Follows a game from a delivery on, or from a snapshot where that is too long ago. */
   watch(id: string, viewer: string, from: number | undefined, listener: WatchListener): Promise<(() => void) | undefined>;
   /** Called after every change that was stored here. */
@@ -248,6 +250,12 @@ export function makeHost(opened: Opened, { now, shared }: HostOptions): Host {
     return { ok: false, code: 'stale' };
   };
 
+  const refresh = (id: string): Promise<void> =>
+    locked(id, async () => {
+      const known = held.get(id);
+      if (known !== undefined) await catchUp(id, known);
+    });
+
   return {
     begin: (id) => locked(id, () => begin(id)),
     attempt: (id, side, request, work, effects = {}) => locked(id, () => attempt(id, side, request, work, effects)),
@@ -257,11 +265,8 @@ export function makeHost(opened: Opened, { now, shared }: HostOptions): Host {
         if (known !== undefined && shared) await catchUp(id, known);
         return known;
       }),
-    refresh: (id) =>
-      locked(id, async () => {
-        const known = held.get(id);
-        if (known !== undefined) await catchUp(id, known);
-      }),
+    refresh,
+    refreshAll: async () => void (await Promise.all([...held.keys()].map(refresh))),
     watch: (id, viewer, from, listener) =>
       locked(id, async () => {
         const known = await load(id);

@@ -14,10 +14,32 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-export const DATABASES: readonly { readonly name: string; readonly create: () => Promise<TestDatabase> }[] = [
-  { name: 'embedded', create: createEmbedded },
-  { name: 'PostgreSQL', create: createPostgres },
+/** Where a whole server keeps its data: the variables of its environment. */
+export interface TestEnvironment {
+  readonly variables: Readonly<Record<string, string>>;
+  readonly drop: () => Promise<void>;
+}
+
+interface DatabaseKind {
+  readonly name: string;
+  readonly create: () => Promise<TestDatabase>;
+  readonly environment: () => Promise<TestEnvironment>;
+}
+
+export const DATABASES: readonly DatabaseKind[] = [
+  { name: 'embedded', create: createEmbedded, environment: embeddedEnvironment },
+  { name: 'PostgreSQL', create: createPostgres, environment: postgresEnvironment },
 ];
+
+async function embeddedEnvironment(): Promise<TestEnvironment> {
+  const folder = mkdtempSync(join(tmpdir(), 'bridgehead-server-'));
+  return { variables: { DATA_FOLDER: folder }, drop: async () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+async function postgresEnvironment(): Promise<TestEnvironment> {
+  const { url, drop } = await emptyDatabase();
+  return { variables: { DATABASE_URL: url }, drop };
+}
 
 async function createEmbedded(): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'bridgehead-store-'));
@@ -36,19 +58,24 @@ async function createEmbedded(): Promise<TestDatabase> {
 let made = 0;
 
 async function createPostgres(): Promise<TestDatabase> {
+  const { url, drop } = await emptyDatabase();
+  const opened = await openPostgres(url);
+  return {
+    opened,
+    again: () => openPostgres(url),
+    async drop() {
+      await opened.close();
+      await drop();
+    },
+  };
+}
+
+async function emptyDatabase(): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
   const address = new URL(inject('postgres'));
   const name = `bridgehead_${process.pid}_${Date.now()}_${++made}`;
   await asAdministrator(`create database ${name}`);
   address.pathname = `/${name}`;
-  const opened = await openPostgres(address.href);
-  return {
-    opened,
-    again: () => openPostgres(address.href),
-    async drop() {
-      await opened.close();
-      await asAdministrator(`drop database ${name} with (force)`);
-    },
-  };
+  return { url: address.href, drop: () => asAdministrator(`drop database ${name} with (force)`) };
 }
 
 async function asAdministrator(statement: string): Promise<void> {

@@ -1,0 +1,104 @@
+/** What an operator can set, by environment. Every setting is checked, all that is wrong is told at once, and what holds is printed. */
+import { fileURLToPath } from 'node:url';
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** The folder of the built page. */
+  readonly page: string;
+  /** The folder of the embedded database; not used with a database of its own. */
+  readonly data: string;
+  readonly database: string | undefined;
+  /** The address that players use, without a slash at the end; undefined: the one that their browser names. */
+  readonly origin: string | undefined;
+  /** Behind a proxy that says who asks and how. */
+  readonly proxied: boolean;
+  readonly smtp: string | undefined;
+  readonly mailFrom: string;
+  readonly push: { readonly publicKey: string; readonly privateKey: string; readonly contact: string } | undefined;
+  /** For what an operator may ask: metrics, bans. Undefined: only from this machine. */
+  readonly operatorToken: string | undefined;
+  readonly logLevel: LogLevel;
+  /** Computer players that may think at once. */
+  readonly thinkers: number;
+}
+
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export const DEFAULT_PORT = 8080;
+const LAST_PORT = 65_535;
+const BUILT_PAGE = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const DATA = fileURLToPath(new URL('../../data', import.meta.url));
+
+/** One setting: its name, what it does, and what holds. */
+export interface SettingLine {
+  readonly name: string;
+  readonly means: string;
+  readonly value: string;
+}
+
+export type ReadConfig = { readonly ok: true; readonly config: Config; readonly lines: readonly SettingLine[] } | { readonly ok: false; readonly problems: readonly string[] };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export function readConfig(environment: Environment): ReadConfig {
+  const problems: string[] = [];
+  const lines: SettingLine[] = [];
+  const text = (name: string, means: string, usual: string | undefined, shown: (value: string) => string = (value) => value): string | undefined => {
+    const given = environment[name];
+    const value = given === undefined || given === '' ? usual : given;
+    lines.push({ name, means, value: value === undefined ? 'not set' : shown(value) });
+    return value;
+  };
+  const number = (name: string, means: string, usual: number, least: number, most: number): number => {
+    const given = text(name, means, String(usual)) ?? '';
+    const value = Number(given);
+    if (/^\d+$/.test(given) && value >= least && value <= most) return value;
+    problems.push(`${name} is "${given}", but should be a whole number from ${least} to ${most}.`);
+    return usual;
+  };
+  const address = (name: string, means: string, protocols: readonly string[], shown?: (value: string) => string): string | undefined => {
+    const given = text(name, means, undefined, shown);
+    if (given === undefined || (URL.canParse(given) && protocols.includes(new URL(given).protocol))) return given;
+    problems.push(`${name} is "${given}", but should be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
+    return undefined;
+  };
+
+  const port = number('PORT', 'where it listens; 0: any free port', DEFAULT_PORT, 0, LAST_PORT);
+  const host = text('HOST', 'on which of the machine\'s addresses; 0.0.0.0: on all', '127.0.0.1') ?? '127.0.0.1';
+  const page = text('PAGE_FOLDER', 'the built page', BUILT_PAGE) ?? BUILT_PAGE;
+  const data = text('DATA_FOLDER', 'the embedded database', DATA) ?? DATA;
+  const database = address('DATABASE_URL', 'a PostgreSQL instead of the embedded database; many nodes can share it', ['postgres:', 'postgresql:'], hidePassword);
+  const origin = address('ORIGIN', 'the address that players use, for links in mails and for passkeys', ['http:', 'https:'])?.replace(/\/+$/, '');
+  const proxied = number('PROXIED', '1: a proxy in front says who asks (X-Forwarded-For, X-Forwarded-Proto)', 0, 0, 1) === 1;
+  const smtp = address('SMTP_URL', 'where mail is sent; without it, mails are written to the log', ['smtp:', 'smtps:'], hidePassword);
+  const mailFrom = text('MAIL_FROM', 'the sender of mails', 'Bridgehead <bridgehead@localhost>') ?? '';
+  const push = readPush(text, problems);
+  const operatorToken = text('OPERATOR_TOKEN', 'for what only operators may ask', undefined, () => 'set');
+  const level = text('LOG_LEVEL', LOG_LEVELS.join(', '), 'info') ?? 'info';
+  const logLevel = LOG_LEVELS.find((each) => each === level);
+  if (logLevel === undefined) problems.push(`LOG_LEVEL is "${level}", but should be one of ${LOG_LEVELS.join(', ')}.`);
+  const thinkers = number('THINKERS', 'computer players that think at once', 1, 0, 64);
+  if (problems.length > 0 || logLevel === undefined) return { ok: false, problems };
+  return { ok: true, lines, config: { host, port, page, data, database, origin, proxied, smtp, mailFrom, push, operatorToken, logLevel, thinkers } };
+}
+
+function readPush(text: (name: string, means: string, usual: string | undefined, shown?: (value: string) => string) => string | undefined, problems: string[]): Config['push'] {
+  const publicKey = text('PUSH_PUBLIC_KEY', 'web push: the public key (npx bridgehead push-keys makes a pair)', undefined);
+  const privateKey = text('PUSH_PRIVATE_KEY', 'web push: the private key', undefined, () => 'set');
+  const contact = text('PUSH_CONTACT', 'web push: whom the push services may write to (mailto:… or https://…)', undefined);
+  if (publicKey === undefined && privateKey === undefined) return undefined;
+  if (publicKey === undefined || privateKey === undefined || contact === undefined) {
+    problems.push('Web push needs all three of PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_CONTACT.');
+    return undefined;
+  }
+  return { publicKey, privateKey, contact };
+}
+
+function hidePassword(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  if (url.password !== '') url.password = '…';
+  return url.href;
+}

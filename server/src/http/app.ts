@@ -1,0 +1,94 @@
+/** The server's addresses: the API, the built page, and what every answer carries. */
+import cookies from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastify from 'fastify';
+import { ZodError } from 'zod';
+import { NOT_ALLOWED, MISSING, ON_EVERY_ANSWER, fileAnswer } from '../answers.js';
+import type { PageFiles } from '../files.js';
+import type { Services } from '../services.js';
+import { makeLimits } from './limits.js';
+import { Refusal } from './refusals.js';
+import type { Route } from './route.js';
+import { COOKIE, originOf, refuseOtherOrigins, whoAsks } from './who.js';
+
+/** No action and no order is anywhere near as long. */
+const LONGEST_BODY = 64 * 1024;
+/** Requests of one asker in a minute. A player needs a few, a bot some hundreds. */
+const PER_MINUTE = 1_200;
+const COOKIE_AGE = 90 * 86_400;
+
+export async function makeApp(services: Services, files: PageFiles, routes: readonly Route[]): Promise<FastifyInstance> {
+  const app = fastify({ loggerInstance: services.log, disableRequestLogging: true, bodyLimit: LONGEST_BODY, trustProxy: services.config.proxied, routerOptions: { maxParamLength: 200 } });
+  await app.register(cookies);
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(ON_EVERY_ANSWER);
+    done();
+  });
+  app.setErrorHandler((error, request, reply) => sendRefusal(reply, refusalOf(services, error, request)));
+  app.setNotFoundHandler((request, reply) => (request.url.startsWith('/api/') ? sendRefusal(reply, new Refusal('no-such-page')) : sendPage(files, request, reply)));
+  const limits = makeLimits(services.now);
+  for (const route of routes) {
+    app.route({
+      method: route.method,
+      url: route.url,
+      handler: async (request, reply) => {
+        void reply.header('Cache-Control', 'no-store');
+        const answer = await answerTo(services, limits, route, request, reply);
+        return answer === undefined ? reply.code(204).send() : reply.send(answer);
+      },
+    });
+  }
+  return app;
+}
+
+async function answerTo(services: Services, limits: ReturnType<typeof makeLimits>, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  if (!limits.allows(`ip ${request.ip}`, PER_MINUTE)) throw new Refusal('too-many');
+  if (route.perMinute !== undefined && !limits.allows(`${route.method} ${route.url} ${request.ip}`, route.perMinute)) throw new Refusal('too-many');
+  const { account, cookie, isOperator } = await whoAsks(services, request);
+  if (route.method !== 'GET') refuseOtherOrigins(services, request, cookie !== undefined);
+  if (route.needs === 'account' && account === undefined) throw new Refusal('not-signed-in');
+  if (route.needs === 'operator' && !isOperator) throw new Refusal('operators-only');
+  const secure = originOf(services, request).startsWith('https:');
+  const asker = {
+    services,
+    params: paramsOf(request),
+    account,
+    ip: request.ip,
+    device: request.headers['user-agent'] ?? '',
+    origin: originOf(services, request),
+    cookie,
+    setCookie(token: string | null) {
+      const kept = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
+      if (token === null) void reply.clearCookie(COOKIE, kept);
+      else void reply.setCookie(COOKIE, token, { ...kept, maxAge: COOKIE_AGE });
+    },
+  };
+  return route.respond(asker, request.body, request.query);
+}
+
+function paramsOf({ params }: FastifyRequest): Record<string, string> {
+  return typeof params === 'object' && params !== null ? Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])) : {};
+}
+
+function refusalOf({ log }: Services, error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof ZodError) return new Refusal('malformed', { problems: error.issues.map(({ path, message }) => ({ field: path.join('.'), expected: message })) });
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return new Refusal('too-large');
+  if (status === 415) return new Refusal('not-json');
+  if (typeof status === 'number' && status >= 400 && status < 500) return new Refusal('malformed', { problems: [{ field: '', expected: error instanceof Error ? error.message : 'something else' }] });
+  log.error({ error, url: request.url }, 'A request failed');
+  return new Refusal('failed');
+}
+
+function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  return reply.code(refusal.status).header('Cache-Control', 'no-store').send(refusal.body);
+}
+
+/** The page's files are looked up by their address, never turned into a path. */
+function sendPage(files: PageFiles, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const file = files.get(request.url.split('?', 1)[0]);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const { status, headers, body } = isRead ? (file === undefined ? MISSING : fileAnswer(file, request.headers)) : NOT_ALLOWED;
+  return reply.code(status).headers({ ...headers }).send(body);
+}

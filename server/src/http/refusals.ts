@@ -1,0 +1,57 @@
+/** Why a request is refused: every code with its status and its sentence, on one page. */
+
+export const REFUSALS = {
+  'malformed': [400, 'The request is not what was expected.'],
+  'not-json': [415, 'A request with a body must be JSON.'],
+  'too-large': [413, 'The request is too large.'],
+  'not-signed-in': [401, 'Sign in first, or play as a guest.'],
+  'wrong-password': [401, 'The name or the password is wrong.'],
+  'wrong-passkey': [401, 'The passkey was not accepted.'],
+  'wrong-token': [401, 'The token is not known, or was withdrawn.'],
+  'link-expired': [410, 'This link is not valid any more.'],
+  'banned': [403, 'This account is banned.'],
+  'other-origin': [403, 'The request came from another site.'],
+  'operators-only': [403, 'Only an operator may do this.'],
+  'not-your-game': [403, 'You have no seat in this game.'],
+  'not-your-seat': [403, 'This seat is somebody else\'s.'],
+  'no-such-page': [404, 'There is nothing at this address.'],
+  'no-game': [404, 'There is no such game.'],
+  'no-account': [404, 'There is no such account.'],
+  'name-taken': [409, 'Somebody else has this name.'],
+  'seat-taken': [409, 'Somebody else has taken this seat.'],
+  'not-open': [409, 'This game does not wait for players.'],
+  'not-begun': [409, 'This game has not begun.'],
+  'over': [409, 'The game is over.'],
+  'not-over': [409, 'The game is not over yet.'],
+  'stale': [409, 'Something else has happened meanwhile. Look at the game again.'],
+  'not-asked': [409, 'You have nothing to decide now.'],
+  'illegal': [422, 'The rules do not allow this.'],
+  'no-offer': [409, 'Nothing has been offered that could be answered.'],
+  'no-orders': [422, 'This game has no standing orders.'],
+  'too-many': [429, 'Too many requests. Wait a moment.'],
+  'busy': [503, 'The server is busy. Try again in a moment.'],
+  'failed': [500, 'Something went wrong on the server. Nothing was lost; try again.'],
+} as const satisfies Readonly<Record<string, readonly [number, string]>>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** Thrown by whoever answers a request, and sent as its answer. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  /** What is wrong in particular: problems of the form, violations of the rules. */
+  readonly details: object | undefined;
+
+  constructor(code: RefusalCode, details?: object) {
+    super(REFUSALS[code][1]);
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return REFUSALS[this.code][0];
+  }
+
+  get body(): object {
+    return { error: { code: this.code, text: this.message, ...this.details } };
+  }
+}

@@ -1,0 +1,104 @@
+/** Live connections over WebSocket. */
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { WebSocketServer } from 'ws';
+import type { RawData, WebSocket } from 'ws';
+import { COOKIE } from '../http/who.js';
+import type { Services } from '../services.js';
+import { whoseDevice, whoseToken } from '../store/accounts.js';
+import type { Account } from '../store/tables.js';
+import { connect } from './connection.js';
+
+export const LIVE = '/api/live';
+/** Longer messages end the connection. */
+const LONGEST = 64 * 1024;
+/** Whoever does not answer for two of these is gone. */
+const HEARTBEAT = 30_000;
+/** What may wait to be sent to a slow reader before he is cut off. */
+const MOST_WAITING = 4 * 1024 * 1024;
+
+export interface Sockets {
+  readonly size: number;
+  close(): Promise<void>;
+}
+
+export function openSockets(services: Services, app: FastifyInstance): Sockets {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST, perMessageDeflate: { threshold: 200 } });
+  const alive = new WeakSet<WebSocket>();
+
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    if (request.url?.split('?', 1)[0] !== LIVE) return refuse(socket, '404 Not Found');
+    if (!isOwnPage(services, request)) return refuse(socket, '403 Forbidden');
+    sockets.handleUpgrade(request, socket, head, (opened) => void serve(opened, request));
+  };
+
+  const serve = async (socket: WebSocket, request: IncomingMessage): Promise<void> => {
+    const early: string[] = [];
+    const keep = (data: RawData) => void early.push(textOf(data));
+    socket.on('message', keep);
+    socket.on('error', () => socket.terminate());
+    alive.add(socket);
+    socket.on('pong', () => alive.add(socket));
+    const account = await whoConnects(services, app, request).catch(() => 'refused' as const);
+    if (account === 'refused' || account?.banned != null) return socket.close(4401, 'not signed in');
+    const connection = connect(services, account, (message) => {
+      if (socket.bufferedAmount > MOST_WAITING) socket.terminate();
+      else socket.send(JSON.stringify(message));
+    });
+    socket.off('message', keep);
+    socket.on('message', (data) => void connection.receive(textOf(data)));
+    socket.on('close', () => connection.close());
+    for (const text of early) await connection.receive(text);
+  };
+
+  const heartbeat = setInterval(() => {
+    for (const socket of sockets.clients) {
+      if (!alive.has(socket)) socket.terminate();
+      else {
+        alive.delete(socket);
+        socket.ping();
+      }
+    }
+  }, HEARTBEAT);
+  heartbeat.unref();
+  app.server.on('upgrade', upgrade);
+
+  return {
+    get size() {
+      return sockets.clients.size;
+    },
+    async close() {
+      clearInterval(heartbeat);
+      app.server.off('upgrade', upgrade);
+      for (const socket of sockets.clients) socket.close(1001, 'the server stops');
+      await new Promise<void>((resolve) => sockets.close(() => resolve()));
+    },
+  };
+}
+
+function textOf(data: RawData): string {
+  return Buffer.isBuffer(data) ? data.toString('utf8') : '';
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** A page of another site could open a connection with our cookie: it is refused. Programs send no origin. */
+function isOwnPage({ config }: Services, { headers }: IncomingMessage): boolean {
+  const { origin } = headers;
+  if (origin === undefined) return true;
+  return config.origin === undefined ? URL.canParse(origin) && new URL(origin).host === headers.host : origin === config.origin;
+}
+
+async function whoConnects({ db, now }: Services, app: FastifyInstance, { headers }: IncomingMessage): Promise<Account | undefined> {
+  const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
+  if (token !== undefined) {
+    const account = await whoseToken(db, token, now());
+    if (account === undefined) throw new Error('the token is not known');
+    return account;
+  }
+  const cookie = app.parseCookie(headers.cookie ?? '')[COOKIE];
+  return cookie === undefined ? undefined : whoseDevice(db, cookie, now());
+}

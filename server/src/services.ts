@@ -1,0 +1,16 @@
+/** What the parts of a running server share. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.js';
+import type { Host } from './hosting/host.js';
+import type { Jobs } from './jobs/jobs.js';
+import type { Database } from './store/open.js';
+
+export interface Services {
+  readonly config: Config;
+  readonly db: Database;
+  readonly host: Host;
+  readonly jobs: Jobs;
+  readonly log: FastifyBaseLogger;
+  /** The clock, which tests set. */
+  readonly now: () => number;
+}

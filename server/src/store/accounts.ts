@@ -1,0 +1,71 @@
+/** Accounts, and the devices on which they are signed in. */
+import { nanoid } from 'nanoid';
+import { hashOf, newSecret } from '../secrets.js';
+import type { Database } from './open.js';
+import type { Account } from './tables.js';
+
+const DAY = 86_400_000;
+/** A device that is used stays signed in; one that is not used for so long does not. */
+const SIGNED_IN = 90 * DAY;
+/** How often the last use is written down. */
+const NOTED = 3_600_000;
+
+/** The form of a name in which no two may be alike. */
+export function keyOfName(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+export async function addGuest(db: Database, now: number): Promise<Account> {
+  const id = nanoid();
+  const name = `Guest ${id.slice(0, 6)}`;
+  const account: Account = { id, name, name_key: keyOfName(name), guest: 1, password: null, mail: null, settings: '{}', created: now, seen: now, banned: null };
+  await db.insertInto('accounts').values(account).execute();
+  return account;
+}
+
+export async function findAccount(db: Database, id: string): Promise<Account | undefined> {
+  return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findByName(db: Database, name: string): Promise<Account | undefined> {
+  return db.selectFrom('accounts').selectAll().where('name_key', '=', keyOfName(name)).executeTakeFirst();
+}
+
+/** Signs a device in: what its cookie holds. */
+export async function signIn(db: Database, account: string, device: string, now: number): Promise<string> {
+  const secret = newSecret();
+  await db.insertInto('sign_ins').values({ hash: hashOf(secret), account, device: device.slice(0, 200), created: now, seen: now, expires: now + SIGNED_IN }).execute();
+  return secret;
+}
+
+export async function signOut(db: Database, secret: string): Promise<void> {
+  await db.deleteFrom('sign_ins').where('hash', '=', hashOf(secret)).execute();
+}
+
+/** Whose device it is; undefined if it is not signed in any more. */
+export async function whoseDevice(db: Database, secret: string, now: number): Promise<Account | undefined> {
+  const hash = hashOf(secret);
+  const found = await db.selectFrom('sign_ins').innerJoin('accounts', 'accounts.id', 'sign_ins.account').selectAll('accounts').select('sign_ins.seen as used').where('sign_ins.hash', '=', hash).where('sign_ins.expires', '>', now).executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { used, ...account } = found;
+  if (now - used > NOTED) {
+    await db.updateTable('sign_ins').set({ seen: now, expires: now + SIGNED_IN }).where('hash', '=', hash).execute();
+    await db.updateTable('accounts').set({ seen: now }).where('id', '=', account.id).execute();
+  }
+  return account;
+}
+
+/** Whose token it is. */
+export async function whoseToken(db: Database, token: string, now: number): Promise<Account | undefined> {
+  const hash = hashOf(token);
+  const found = await db.selectFrom('tokens').innerJoin('accounts', 'accounts.id', 'tokens.account').selectAll('accounts').select('tokens.used').where('tokens.hash', '=', hash).executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { used, ...account } = found;
+  if (now - (used ?? 0) > NOTED) await db.updateTable('tokens').set({ used: now }).where('hash', '=', hash).execute();
+  return account;
+}
+
+/** A guest becomes a player with a name, or a player takes another one. */
+export async function keepName(db: Database, id: string, name: string, password: string): Promise<Account> {
+  return db.updateTable('accounts').set({ name, name_key: keyOfName(name), guest: 0, password }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
