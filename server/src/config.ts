@@ -21,6 +21,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Computer players that may think at once. */
   readonly thinkers: number;
+  /** How much later than the players those who look on are told, in seconds. */
+  readonly delay: number;
 }
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -80,8 +82,9 @@ export function readConfig(environment: Environment): ReadConfig {
   const logLevel = LOG_LEVELS.find((each) => each === level);
   if (logLevel === undefined) problems.push(`LOG_LEVEL is "${level}", but should be one of ${LOG_LEVELS.join(', ')}.`);
   const thinkers = number('THINKERS', 'computer players that think at once', 1, 0, 64);
+  const delay = number('SPECTATOR_DELAY', 'seconds by which those who look on are behind', 60, 0, 86_400);
   if (problems.length > 0 || logLevel === undefined) return { ok: false, problems };
-  return { ok: true, lines, config: { host, port, page, data, database, origin, proxied, smtp, mailFrom, push, operatorToken, logLevel, thinkers } };
+  return { ok: true, lines, config: { host, port, page, data, database, origin, proxied, smtp, mailFrom, push, operatorToken, logLevel, thinkers, delay } };
 }
 
 function readPush(text: (name: string, means: string, usual: string | undefined, shown?: (value: string) => string) => string | undefined, problems: string[]): Config['push'] {

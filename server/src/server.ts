@@ -38,7 +38,7 @@ export interface ServerOptions {
 
 export async function startServer({ config, files, log, now = Date.now }: ServerOptions): Promise<RunningServer | undefined> {
   const opened = config.database === undefined ? await openEmbedded(join(config.data, 'bridgehead.db')) : await openPostgres(config.database);
-  const host = makeHost(opened, { now, shared: config.database !== undefined });
+  const host = makeHost(opened, { now, shared: config.database !== undefined, delay: config.delay * 1_000 });
   const jobs = config.database === undefined ? embeddedJobs(opened.db, log, now) : sharedJobs(config.database, log, now);
   const services: Services = { config, db: opened.db, host, jobs, log, now };
   const thinkers = startThinkers(config.thinkers);

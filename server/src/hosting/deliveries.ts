@@ -8,17 +8,13 @@ import type { Ending } from './rows.js';
 
 export interface Delivery {
   readonly n: number;
-  /** Who did something. */
-  readonly side?: string;
-  /** What was done, if it is the viewer's own. */
-  readonly action?: unknown;
-  readonly events?: readonly GameEvent[];
+  /** What someone did, as the viewer was told. */
+  readonly entry?: SeenEntry;
   /** How many of the entries that he was told of are taken back. */
   readonly back?: number;
   /** What changed in his view. */
   readonly view?: Delta;
   readonly ending?: Ending;
-  readonly comment?: string;
 }
 
 /** Everything at once: for whoever comes, or was away for too long. */
@@ -33,8 +29,10 @@ export interface Snapshot {
 export interface SeenEntry {
   readonly side: string;
   readonly events: readonly GameEvent[];
+  /** What was done, if it is the viewer's own. */
   readonly action?: unknown;
   readonly resign?: true;
+  /** Of his own answers: what a standing order did. */
   readonly comment?: string;
 }
 
@@ -42,7 +40,8 @@ export type Listener = (delivery: Delivery) => void;
 
 /** What has changed in a game. */
 export type Change<T extends GameTypes> =
-  | { readonly kind: 'entry'; readonly side: T['Side']; readonly action: T['Action'] | undefined; readonly events: readonly T['Event'][]; readonly comment?: string }
+  | { readonly kind: 'entry'; readonly side: T['Side']; readonly action: T['Action'] | 'resign'; readonly events: readonly T['Event'][]; readonly comment: string | undefined }
+  /** So many entries are left. */
   | { readonly kind: 'back'; readonly entries: number }
   | { readonly kind: 'end' };
 
@@ -53,34 +52,50 @@ export interface Watch<T extends GameTypes> {
   readonly viewer: Viewer<T['Side']>;
   /** How many deliveries there have been. */
   readonly count: number;
-  /** After every change of the game. */
-  note(change: Change<T>, before: T['State'], after: T['State'], ending: Ending | undefined): void;
+  begin(state: T['State'], opening: readonly T['Event'][]): void;
+  /** After a change of the game, with the state that it led to. */
+  note(change: Change<T>, after: T['State'], ending: Ending | undefined): void;
   listen(listener: Listener): () => void;
   /** What came after a delivery; undefined where it is not kept any more. */
   since(n: number): readonly Delivery[] | undefined;
   /** Whether the viewer was told of the entry with this index. */
   knows(entry: number): boolean;
+  snapshot(): Snapshot;
 }
 
 export function watchAs<T extends GameTypes>(game: Game<T>, viewer: Viewer<T['Side']>): Watch<T> {
   const listeners = new Set<Listener>();
   const kept: Delivery[] = [];
-  /** Of each entry whether it was told. */
-  const told: boolean[] = [];
+  /** Of each entry what the viewer was told; undefined: nothing. */
+  const told: (SeenEntry | undefined)[] = [];
+  let state: T['State'] | undefined;
+  let opening: readonly T['Event'][] = [];
+  let ended: Ending | undefined;
   let count = 0;
-  const look = (state: T['State']) => game.toJson(viewFor(game, state, viewer));
 
-  /** What the change is to the viewer, but for his view; undefined: nothing that he is told. */
-  const tell = (change: Change<T>, ending: Ending | undefined): Omit<Delivery, 'n' | 'view'> | undefined => {
-    if (change.kind === 'end') return ending === undefined ? undefined : { ending };
+  const look = (at: T['State'] | undefined) => {
+    if (at === undefined) throw new Error('The game has not begun');
+    return game.toJson(viewFor(game, at, viewer));
+  };
+
+  const tellEntry = ({ side, action, events, comment }: Extract<Change<T>, { readonly kind: 'entry' }>): SeenEntry => ({
+    side,
+    events: toldTo(game, events, viewer),
+    ...(action === 'resign' ? { resign: true as const } : side === viewer && { action }),
+    ...(side === viewer && comment !== undefined && { comment }),
+  });
+
+  /** What the change is to the viewer besides his view; undefined: nothing. */
+  const tell = (change: Change<T>, changed: boolean): Pick<Delivery, 'entry' | 'back'> | undefined => {
+    if (change.kind === 'end') return {};
     if (change.kind === 'back') {
-      const back = told.splice(change.entries).filter(Boolean).length;
-      return back === 0 ? undefined : { back };
+      const back = told.splice(change.entries).filter((entry) => entry !== undefined).length;
+      return back > 0 || changed ? { back } : undefined;
     }
-    const events = toldTo(game, change.events, viewer);
-    const own = change.side === viewer;
-    if (events.length === 0 && !own && ending === undefined) return undefined;
-    return { side: change.side, events, ...(own && { action: change.action }), ...(own && change.comment !== undefined && { comment: change.comment }), ...(ending && { ending }) };
+    const entry = tellEntry(change);
+    const isTold = entry.events.length > 0 || entry.resign === true || change.side === viewer || changed;
+    told.push(isTold ? entry : undefined);
+    return isTold ? { entry } : undefined;
   };
 
   return {
@@ -88,15 +103,21 @@ export function watchAs<T extends GameTypes>(game: Game<T>, viewer: Viewer<T['Si
     get count() {
       return count;
     },
-    note(change, before, after, ending) {
-      const said = tell(change, ending);
-      // Deltas are made for those who listen; whoever comes later gets everything at once.
-      const view = listeners.size > 0 || said === undefined ? deltaOf(look(before), look(after)) : undefined;
-      const isDelivered = said !== undefined || view !== undefined;
-      if (change.kind === 'entry') told.push(isDelivered);
-      if (!isDelivered) return;
+    begin(first, events) {
+      state = first;
+      opening = toldTo(game, events, viewer);
+    },
+    note(change, after, ending) {
+      // Deltas are made for those who listen, and where nothing else shows whether something changed.
+      const isQuiet = change.kind !== 'entry' || (change.side !== viewer && toldTo(game, change.events, viewer).length === 0);
+      const view = listeners.size > 0 || isQuiet ? deltaOf(look(state), look(after)) : undefined;
+      state = after;
+      const said = tell(change, view !== undefined);
+      const end = ending !== undefined && ended === undefined ? ending : undefined;
+      ended = ending;
+      if (said === undefined && end === undefined) return;
       count++;
-      const delivery: Delivery = { n: count, ...said, ...(view !== undefined && { view }) };
+      const delivery: Delivery = { n: count, ...said, ...(view !== undefined && { view }), ...(end && { ending: end }) };
       if (listeners.size === 0) kept.length = 0;
       else kept.push(delivery);
       if (kept.length > KEPT) kept.shift();
@@ -111,6 +132,7 @@ export function watchAs<T extends GameTypes>(game: Game<T>, viewer: Viewer<T['Si
       const first = kept.findIndex((delivery) => delivery.n === n + 1);
       return first < 0 ? undefined : kept.slice(first);
     },
-    knows: (entry) => told[entry] ?? false,
+    knows: (entry) => told[entry] !== undefined,
+    snapshot: () => ({ n: count, opening, entries: told.filter((entry) => entry !== undefined), view: look(state), ...(ended && { ending: ended }) }),
   };
 }

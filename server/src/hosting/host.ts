@@ -96,9 +96,11 @@ export interface HostOptions {
   readonly now: () => number;
   /** Whether other nodes write to the same database. */
   readonly shared: boolean;
+  /** How much later those who look on are told, in milliseconds. */
+  readonly delay: number;
 }
 
-export function makeHost(opened: Opened, { now, shared }: HostOptions): Host {
+export function makeHost(opened: Opened, { now, shared, delay }: HostOptions): Host {
   const { db } = opened;
   const writer: RowWriter = rowWriter(opened);
   const held = new Map<string, Held>();
@@ -128,8 +130,8 @@ export function makeHost(opened: Opened, { now, shared }: HostOptions): Host {
     const rows = await readRows(db, id, 0);
     const fresh = assemble(stored, rows.flatMap(({ request }) => request ?? []));
     if (fresh === undefined) return undefined;
-    fresh.hosted.follow(rows.map(({ row }) => row));
-    fresh.hosted.publish();
+    for (const { row, at } of rows) fresh.hosted.follow([row], at);
+    fresh.hosted.publish(now());
     hold(fresh);
     return fresh;
   };
@@ -138,7 +140,7 @@ export function makeHost(opened: Opened, { now, shared }: HostOptions): Host {
   const assemble = ({ game: facts, seats }: StoredGame, requests: readonly string[]): Held | undefined => {
     const { id } = facts;
     const players = Object.fromEntries(seats.map(({ side, account, computer }) => [side, account ?? computer ?? '']));
-    const hosted = findGame(facts.game)?.use((rules) => hostGame(rules, { id, setup: setupOf(facts), dice: { game: id, seed: facts.seed, nonces: noncesOf(rules.sides, seats) }, players }));
+    const hosted = findGame(facts.game)?.use((rules) => hostGame(rules, { id, setup: setupOf(facts), dice: { game: id, seed: facts.seed, nonces: noncesOf(rules.sides, seats) }, players, delay }));
     return hosted && { hosted, facts, seats, control: timeControlOf(facts), clocks: JSON.parse(facts.clocks), offer: facts.offer === null ? null : JSON.parse(facts.offer), requests: new Set(requests), used: now() };
   };
 
@@ -178,20 +180,32 @@ export function makeHost(opened: Opened, { now, shared }: HostOptions): Host {
     const stored = await readGame(db, id);
     if (stored === undefined) return false;
     const rows = await readRows(db, id, hosted.rows);
-    hosted.follow(rows.map(({ row }) => row));
+    for (const { row, at } of rows) hosted.follow([row], at);
     for (const { request } of rows) if (request !== null) known.requests.add(request);
     known.seats = stored.seats;
     known.clocks = JSON.parse(stored.game.clocks);
     known.offer = stored.game.offer === null ? null : JSON.parse(stored.game.offer);
-    hosted.publish();
+    publish(id, hosted);
     return true;
+  };
+
+  /** Tells what is stored; those who look on hear it later. */
+  const publish = (id: string, hosted: HostedGame) => {
+    hosted.publish(now());
+    const { nextLate } = hosted;
+    if (nextLate === undefined || !watchers.has(id)) return;
+    setTimeout(() => {
+      if (held.get(id)?.hosted === hosted) publish(id, hosted);
+    }, Math.max(0, nextLate - now())).unref();
   };
 
   const store = async (id: string, known: Held, rows: readonly GameRow[], request: string | undefined, effects: Effects): Promise<boolean> => {
     const { hosted, control } = known;
     const at = now();
     const answered = rows.flatMap((row) => (row.kind === 'answer' ? [row.side] : []));
-    const clocks = turnClocks(control, known.clocks, answered, hosted.asked.map(({ side }) => side), at);
+    // A question that others may not know of costs no time: their clocks would betray it.
+    const openly = hosted.askedBefore(SPECTATOR).map(({ side }) => side);
+    const clocks = turnClocks(control, known.clocks, answered.filter((side) => known.clocks[side]?.since !== null), openly, at);
     // What was offered holds until something else happens.
     const offer = effects.offer === undefined ? (rows.length === 0 ? known.offer : null) : effects.offer;
     const summary: Summary = { headline: hosted.headline, asked: hosted.askedBefore(SPECTATOR), ...(hosted.ending && { ending: hosted.ending }) };
@@ -210,8 +224,8 @@ export function makeHost(opened: Opened, { now, shared }: HostOptions): Host {
     known.clocks = clocks;
     known.offer = offer;
     if (request !== undefined) known.requests.add(request);
-    hosted.follow(rows);
-    hosted.publish();
+    hosted.follow(rows, at);
+    publish(id, hosted);
     for (const listener of changeListeners) listener(known, rows);
     return true;
   };
@@ -272,6 +286,7 @@ export function makeHost(opened: Opened, { now, shared }: HostOptions): Host {
         const known = await load(id);
         if (known === undefined) return undefined;
         if (shared) await catchUp(id, known);
+        publish(id, known.hosted);
         const watching: Watching = { viewer, n: from ?? -1, listener, leave: () => {} };
         const all = watchers.get(id) ?? new Set();
         watchers.set(id, all.add(watching));

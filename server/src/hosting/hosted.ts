@@ -3,10 +3,10 @@
  * something gets rows to be stored; only when they are stored is it true.
  */
 import type { Chance, Game, GameTypes, OrdersOf, Parsed, Problem, RecordEntry, Session, Setup, Viewer, Violation } from '@bridgehead/engine';
-import { SPECTATOR, act, askedIn, continueWith, followOrders, headerFor, isOver, isResignation, judgeUndo, recordOf, resign, restoreSession, sessionOutcome, startSession, toldTo, undo, viewFor, writeRecord, publish, writePublished } from '@bridgehead/engine';
+import { SPECTATOR, act, askedIn, continueWith, followOrders, headerFor, isOver, isResignation, judgeUndo, recordOf, resign, restoreSession, sessionOutcome, startSession, undo, viewFor, writeRecord, publish, writePublished } from '@bridgehead/engine';
 import type { DiceSource } from '@bridgehead/engine/committed';
 import { drawCommitted } from '@bridgehead/engine/committed';
-import type { Change, Delivery, Listener, SeenEntry, Snapshot, Watch } from './deliveries.js';
+import type { Change, Delivery, Listener, Snapshot, Watch } from './deliveries.js';
 import { watchAs } from './deliveries.js';
 import type { Ending, GameRow } from './rows.js';
 
@@ -15,6 +15,8 @@ export interface GameFacts {
   readonly setup: Setup;
   readonly dice: DiceSource;
   readonly players: Readonly<Record<string, string>>;
+  /** How much later those who look on are told, in milliseconds. */
+  readonly delay: number;
 }
 
 /** Why something was not done. */
@@ -46,8 +48,8 @@ export interface HostedGame {
   askedBefore(viewer: string): readonly Asked[];
   /** The first row of a new game. */
   begin(): readonly GameRow[];
-  /** Rows as they are stored, made here or elsewhere. Those made here are in the game already. */
-  follow(rows: readonly GameRow[]): void;
+  /** Rows as they are stored at a moment, made here or elsewhere. Those made here are in the game already. */
+  follow(rows: readonly GameRow[], at: number): void;
   act(side: string, action: unknown, at: number | undefined, comment?: string): Tried;
   undo(side: string): Tried;
   resign(side: string): Tried;
@@ -57,8 +59,10 @@ export interface HostedGame {
   /** Lets standing orders answer; none that do, no rows. */
   obey(orders: Readonly<Record<string, unknown>>): readonly GameRow[];
   readOrders(side: string, json: unknown): Parsed<unknown> | undefined;
-  /** What has been done is stored: now it is told. */
-  publish(): void;
+  /** What has been stored is told: to the players at once, to those who look on when they may know. */
+  publish(now: number): void;
+  /** When something more may be told to those who look on; undefined: they know all. */
+  readonly nextLate: number | undefined;
   watch(viewer: string, listener: Listener): () => void;
   since(viewer: string, n: number): readonly Delivery[] | undefined;
   snapshot(viewer: string): Snapshot;
@@ -69,6 +73,16 @@ export interface HostedGame {
   record(): string;
   /** What may be published before. */
   published(viewer: string): string;
+}
+
+/** A change, to be told later. */
+interface Note<T extends GameTypes> {
+  readonly change: Change<T>;
+  readonly after: T['State'];
+  readonly ending: Ending | undefined;
+  /** Sides to which something new is asked, or nothing any more. */
+  readonly askedAnew: readonly T['Side'][];
+  readonly at: number;
 }
 
 export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): HostedGame {
@@ -83,8 +97,11 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
   const watches: readonly Watch<T>[] = [...game.sides, SPECTATOR].map((viewer) => watchAs<T>(game, viewer));
   /** At which of its deliveries a side was first asked what it is asked now. */
   const askedAt = new Map<string, number>();
-  /** What has been done and not told yet. */
-  let untold: (() => void)[] = [];
+  /** What has been done: not stored yet, and what is stored and not told yet. */
+  let unstored: Note<T>[] = [];
+  let untold: Note<T>[] = [];
+  /** What those who look on are not told yet. */
+  let late: Note<T>[] = [];
 
   const players: { [S in T['Side']]?: string } = {};
   for (const side of game.sides) players[side] = facts.players[side] ?? '';
@@ -100,37 +117,40 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
   const asked = () => (session === undefined || ended !== undefined ? [] : askedIn(session));
 
   /** Notes a change that was made to the session, to be told when it is stored. */
-  const note = (change: Change<T>, before: T['State'], askedBefore: readonly string[]) => {
-    const after = current().state;
-    const now = ending();
-    const sidesAsked = new Set<string>(asked().map(({ side }) => side));
+  const note = (change: Change<T>, askedBefore: readonly string[]) => {
+    const sidesAsked = asked().map(({ side }) => side);
     const by = change.kind === 'entry' ? change.side : undefined;
-    untold.push(() => {
-      for (const watch of watches) watch.note(change, before, after, now);
-      for (const side of game.sides) {
-        // Where both sides answer in secret, the other's answer leaves one's own question as it was.
-        const stays = sidesAsked.has(side) && askedBefore.includes(side) && by !== side && change.kind === 'entry';
-        if (!stays) askedAt.set(side, watchOf(side).count);
-      }
-    });
+    // Where both sides answer in secret, the other's answer leaves one's own question as it was.
+    const askedAnew = game.sides.filter((side) => !(sidesAsked.includes(side) && askedBefore.includes(side) && by !== side && change.kind === 'entry'));
+    unstored.push({ change, after: current().state, ending: ending(), askedAnew, at: 0 });
   };
 
-  const noteEntries = (from: number, before: T['State'], askedBefore: readonly string[]) => {
+  const tellPlayers = ({ change, after, ending: end, askedAnew }: Note<T>) => {
+    for (const watch of watches) if (watch.viewer !== SPECTATOR) watch.note(change, after, end);
+    for (const side of askedAnew) askedAt.set(side, watchOf(side).count);
+  };
+
+  const noteEntries = (from: number, askedBefore: readonly string[]) => {
     const { entries, events } = current();
     for (let index = from; index < entries.length; index++) {
       const entry = entries[index];
-      note({ kind: 'entry', side: entry.side, action: isResignation(entry) ? undefined : entry.action, events: events[index], ...(entry.comment !== undefined && { comment: entry.comment }) }, before, askedBefore);
+      note({ kind: 'entry', side: entry.side, action: isResignation(entry) ? 'resign' : entry.action, events: events[index], comment: entry.comment }, askedBefore);
     }
   };
 
+  const beginWatches = () => {
+    const { state, opening } = current();
+    for (const watch of watches) watch.begin(state, opening.events);
+  };
+
   /** Does something to the session, and tells which row stores it. */
-  const change = (work: () => { readonly legal: boolean; readonly violations?: readonly Violation[] }, rowOf: () => GameRow): Tried => {
-    const { state: before, entries } = current();
+  const doAndNote = (work: () => { readonly legal: boolean; readonly violations?: readonly Violation[] }, rowOf: () => GameRow): Tried => {
+    const { entries } = current();
     const count = entries.length;
     const askedBefore = asked().map(({ side }) => side);
     const done = work();
     if (!done.legal) return { ok: false, code: 'illegal', violations: done.violations ?? [] };
-    noteEntries(count, before, askedBefore);
+    noteEntries(count, askedBefore);
     ahead++;
     return { ok: true, rows: [rowOf()] };
   };
@@ -145,17 +165,15 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
     const { header, opening, entries: all } = current();
     const restored = restoreSession(game, { header, chance: opening.chance, entries: all.slice(0, entries) }, chance, 'any');
     if (!restored.ok) throw new Error(`Game ${facts.id} cannot go back to entry ${entries}: ${restored.problem.field}: ${restored.problem.expected}`);
-    const { state: before } = current();
     const askedBefore = asked().map(({ side }) => side);
     session = restored.session;
-    note({ kind: 'back', entries }, before, askedBefore);
+    note({ kind: 'back', entries }, askedBefore);
   };
 
   const close = (how: Ending) => {
-    const { state } = current();
     const askedBefore = asked().map(({ side }) => side);
     ended = how;
-    note({ kind: 'end' }, state, askedBefore);
+    note({ kind: 'end' }, askedBefore);
   };
 
   const follow = (row: GameRow): void => {
@@ -164,9 +182,10 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
       if (!restored.ok) throw new Error(`Game ${facts.id} cannot begin: ${restored.problem.field}: ${restored.problem.expected}`);
       session = restored.session;
       drawn = row.chance.length;
+      beginWatches();
       return;
     }
-    const { state: before, entries } = current();
+    const { entries } = current();
     const count = entries.length;
     const askedBefore = asked().map(({ side }) => side);
     switch (row.kind) {
@@ -178,12 +197,12 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
         const verdict = continueWith(current(), entry);
         if (!verdict.legal) throw new Error(`Row ${rows} of game ${facts.id} is not legal: ${verdict.violations.map(({ text }) => text).join(' ')}`);
         drawn = row.first + row.chance.length;
-        return noteEntries(count, before, askedBefore);
+        return noteEntries(count, askedBefore);
       }
       case 'undo': {
         const side = sideNamed(row.side);
         if (side === undefined || !undo(current(), side).legal) throw new Error(`Row ${rows} of game ${facts.id} takes back what cannot be taken back`);
-        return note({ kind: 'back', entries: count - 1 }, before, askedBefore);
+        return note({ kind: 'back', entries: count - 1 }, askedBefore);
       }
       case 'back':
         return truncate(row.entries);
@@ -191,7 +210,7 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
         const side = sideNamed(row.side);
         if (side === undefined) throw new Error(`Row ${rows} of game ${facts.id} names no side`);
         resign(current(), side);
-        return noteEntries(count, before, askedBefore);
+        return noteEntries(count, askedBefore);
       }
       default:
         return close(endingBy(game, row));
@@ -226,15 +245,18 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
     },
     begin() {
       session = startSession(game, facts.setup, chance, { players });
+      beginWatches();
       ahead++;
       return [{ kind: 'begin', chance: session.opening.chance }];
     },
-    follow(stored) {
+    follow(stored, at) {
       for (const row of stored) {
         if (ahead > 0) ahead--;
         else follow(row);
         rows++;
       }
+      untold.push(...unstored.map((each) => ({ ...each, at })));
+      unstored = [];
     },
     act(name, json, at, comment) {
       const open = openFor(name);
@@ -245,7 +267,7 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
       const action = game.parseAction(json);
       if (!action.ok) return { ok: false, code: 'malformed', problems: action.problems };
       const first = drawn;
-      return change(() => {
+      return doAndNote(() => {
         const acted = act(current(), side, action.value);
         const last = current().entries.at(-1);
         if (acted.legal && last !== undefined && comment !== undefined) current().entries[current().entries.length - 1] = { ...last, comment };
@@ -258,18 +280,17 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
       const { side } = open;
       const verdict = judgeUndo(current(), side);
       if (!verdict.legal) return { ok: false, code: 'illegal', violations: verdict.violations };
-      const { state: before, entries } = current();
       const askedBefore = asked().map((question) => question.side);
-      const count = entries.length;
+      const count = current().entries.length;
       undo(current(), side);
-      note({ kind: 'back', entries: count - 1 }, before, askedBefore);
+      note({ kind: 'back', entries: count - 1 }, askedBefore);
       ahead++;
       return { ok: true, rows: [{ kind: 'undo', side }] };
     },
     resign(name) {
       const open = openFor(name);
       if (!('side' in open)) return open;
-      return change(() => resign(current(), open.side), () => ({ kind: 'resign', side: open.side }));
+      return doAndNote(() => resign(current(), open.side), () => ({ kind: 'resign', side: open.side }));
     },
     goBack(name) {
       const open = openFor(name);
@@ -298,10 +319,9 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
       for (;;) {
         const first = drawn;
         const count = entries.length;
-        const { state: before } = current();
         const askedBefore = asked().map(({ side }) => side);
         if (followOrders(current(), left, 1) === 0) return made;
-        noteEntries(count, before, askedBefore);
+        noteEntries(count, askedBefore);
         ahead++;
         made.push(rowOfLast(first));
       }
@@ -310,31 +330,23 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
       const side = sideNamed(name);
       return side === undefined ? undefined : game.orders?.read(json, side);
     },
-    publish() {
-      const tell = untold;
+    publish(now) {
+      for (const each of untold) tellPlayers(each);
+      late.push(...untold);
       untold = [];
-      for (const each of tell) each();
+      const isOpen = ending() !== undefined;
+      const due = late.filter(({ at }) => isOpen || at + facts.delay <= now);
+      late = late.slice(due.length);
+      const lookers = watchOf(SPECTATOR);
+      for (const { change, after, ending: end } of due) lookers.note(change, after, end);
+    },
+    get nextLate() {
+      return late.length === 0 ? undefined : late[0].at + facts.delay;
     },
     watch: (viewer, listener) => watchOf(viewer).listen(listener),
     since: (viewer, n) => watchOf(viewer).since(n),
     deliveries: (viewer) => watchOf(viewer).count,
-    snapshot(name) {
-      const viewer = viewerNamed(name);
-      const watch = watchOf(name);
-      const { entries, events, opening, state } = current();
-      const end = ending();
-      return {
-        n: watch.count,
-        opening: toldTo(game, opening.events, viewer),
-        entries: entries.flatMap((entry, index): SeenEntry[] => {
-          if (!watch.knows(index)) return [];
-          const own = entry.side === viewer;
-          return [{ side: entry.side, events: toldTo(game, events[index], viewer), ...(isResignation(entry) ? { resign: true as const } : own && { action: entry.action }), ...(own && entry.comment !== undefined && { comment: entry.comment }) }];
-        }),
-        view: game.toJson(viewFor(game, state, viewer)),
-        ...(end && { ending: end }),
-      };
-    },
+    snapshot: (viewer) => watchOf(viewer).snapshot(),
     view(name) {
       return game.toJson(viewFor(game, current().state, viewerNamed(name)));
     },

@@ -1,7 +1,7 @@
 /** The server's addresses: the API, the built page, and what every answer carries. */
 import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import { ZodError } from 'zod';
 import { NOT_ALLOWED, MISSING, ON_EVERY_ANSWER, fileAnswer } from '../answers.js';
 import type { PageFiles } from '../files.js';
@@ -18,7 +18,7 @@ const PER_MINUTE = 1_200;
 const COOKIE_AGE = 90 * 86_400;
 
 export async function makeApp(services: Services, files: PageFiles, routes: readonly Route[]): Promise<FastifyInstance> {
-  const app = fastify({ loggerInstance: services.log, disableRequestLogging: true, bodyLimit: LONGEST_BODY, trustProxy: services.config.proxied, routerOptions: { maxParamLength: 200 } });
+  const app = fastify({ loggerInstance: services.log, logController: new LogController({ disableRequestLogging: true }), bodyLimit: LONGEST_BODY, trustProxy: services.config.proxied, routerOptions: { maxParamLength: 200 } });
   await app.register(cookies);
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(ON_EVERY_ANSWER);

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const database of open.splice(0)) await database.drop();
 });
 
-const ALONE = { now: () => Date.now(), shared: false };
+const ALONE = { now: () => Date.now(), shared: false, delay: 0 };
 const GAMES = [['remagen', 'remagen-1'], ['primosole', 'primosole-1'], ['elst', 'elst-bend']] as const;
 
 describe.each(DATABASES)('on the $name database', ({ create }) => {

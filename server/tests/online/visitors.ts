@@ -1,8 +1,11 @@
 /** People and programs that use a server, as tests need them: over HTTP, with their own cookie, and over a live connection. */
 import { randomUUID } from 'node:crypto';
+import { withDelta } from '@bridgehead/engine';
 import { pino } from 'pino';
 import { WebSocket } from 'ws';
 import { readConfig } from '../../src/config.js';
+import type { Listed } from '../../src/lobby/listing.js';
+import type { Asked, Sent } from '../../src/live/messages.js';
 import type { RunningServer } from '../../src/server.js';
 import { startServer } from '../../src/server.js';
 
@@ -27,16 +30,16 @@ export interface Visitor {
   readonly address: string;
   cookie: string | undefined;
   ask(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
-  /** Asks, and expects that it is done. */
-  do(method: string, path: string, body?: unknown): Promise<unknown>;
+  /** Asks, and expects that it is done. Returns the text of the answer. */
+  do(method: string, path: string, body?: unknown): Promise<string>;
   live(): Promise<LiveVisit>;
 }
 
 export interface LiveVisit {
-  readonly received: unknown[];
-  send(message: unknown): void;
-  /** The next message for which this holds, among those that came already too. */
-  until(test: (message: unknown) => boolean): Promise<unknown>;
+  readonly received: Sent[];
+  send(message: Asked | string): void;
+  /** The first message of which this tells something, among those that came already too. */
+  until<Found>(find: (message: Sent) => Found | undefined): Promise<Found>;
   close(): Promise<void>;
   readonly socket: WebSocket;
 }
@@ -60,7 +63,7 @@ export function visit(port: number): Visitor {
     async do(method, path, body) {
       const answer = await visitor.ask(method, path, body);
       if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-      return answer.body;
+      return JSON.stringify(answer.body);
     },
     live: () => openLive(visitor),
   };
@@ -76,7 +79,7 @@ export async function visitAsGuest(port: number): Promise<Visitor> {
 
 async function openLive({ address, cookie }: Visitor): Promise<LiveVisit> {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/api/live`, { headers: { origin: address, ...(cookie !== undefined && { cookie }) } });
-  const received: unknown[] = [];
+  const received: Sent[] = [];
   const waiting = new Set<() => void>();
   socket.on('message', (data) => {
     received.push(JSON.parse(Buffer.isBuffer(data) ? data.toString() : ''));
@@ -90,11 +93,11 @@ async function openLive({ address, cookie }: Visitor): Promise<LiveVisit> {
     socket,
     received,
     send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
-    until: (test) =>
+    until: (find) =>
       new Promise((resolve, reject) => {
         const late = setTimeout(() => reject(new Error(`it did not come; came: ${JSON.stringify(received.slice(-3)).slice(0, 500)}`)), 10_000);
         const look = () => {
-          const found = received.find(test);
+          const found = received.map(find).find((each) => each !== undefined);
           if (found === undefined) return;
           clearTimeout(late);
           waiting.delete(look);
@@ -107,6 +110,59 @@ async function openLive({ address, cookie }: Visitor): Promise<LiveVisit> {
       const closed = new Promise((resolve) => socket.once('close', resolve));
       socket.close();
       await closed;
+    },
+  };
+}
+
+/** A game that waits for a second player. */
+export async function offerGame(visitor: Visitor, wish: Readonly<Record<string, unknown>>): Promise<Listed> {
+  const { game }: { game: Listed } = JSON.parse(await visitor.do('POST', '/api/games', { nonce: newNonce(), ...wish }));
+  return game;
+}
+
+export async function joinGame(visitor: Visitor, id: string, wish: Readonly<Record<string, unknown>> = {}): Promise<Listed> {
+  const { game }: { game: Listed } = JSON.parse(await visitor.do('POST', `/api/games/${id}/join`, { nonce: newNonce(), ...wish }));
+  return game;
+}
+
+/** A player at his page: what he sees, and how he answers. */
+export interface Player {
+  readonly side: string;
+  readonly live: LiveVisit;
+  view(): unknown;
+  n(): number;
+  /** Answers, and waits until it is done: the number of the delivery that tells of it. */
+  act(action: unknown): Promise<number>;
+  /** Waits for a delivery. */
+  hear(n: number): Promise<void>;
+}
+
+export async function sitDown(visitor: Visitor, game: string): Promise<Player> {
+  const live = await visitor.live();
+  live.send({ do: 'follow', game });
+  const side = await live.until((message) => ('snapshot' in message ? message.viewer : undefined));
+  const n = () => Math.max(...live.received.map((message) => ('snapshot' in message ? message.snapshot.n : 'd' in message ? message.d.n : 0)));
+  return {
+    side,
+    live,
+    n,
+    view() {
+      let seen: unknown;
+      for (const message of live.received) {
+        if ('snapshot' in message) seen = message.snapshot.view;
+        if ('d' in message && message.d.view !== undefined) seen = withDelta(seen, message.d.view);
+      }
+      return seen;
+    },
+    async act(action) {
+      const request = newNonce();
+      live.send({ do: 'act', game, action, at: n(), request });
+      const answer = await live.until((message) => ('request' in message && message.request === request ? message : undefined));
+      if ('error' in answer) throw new Error(`${answer.error.code}: ${answer.error.text}`);
+      return answer.n;
+    },
+    async hear(wanted) {
+      await live.until((message) => ('d' in message && message.d.n >= wanted) || ('snapshot' in message && message.snapshot.n >= wanted) || undefined);
     },
   };
 }
