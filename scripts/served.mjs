@@ -1,6 +1,8 @@
 // The built server as a process of its own, for tests.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './programs.mjs';
 
@@ -11,7 +13,10 @@ import { root } from './programs.mjs';
  */
 export function runServer(env) {
   const main = join(root, 'server', 'dist', 'main.js');
-  return spawn(process.execPath, [main], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const data = mkdtempSync(join(tmpdir(), 'bridgehead-data-'));
+  const child = spawn(process.execPath, [main], { env: { ...process.env, DATA_FOLDER: data, LOG_LEVEL: 'error', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  child.once('exit', () => rmSync(data, { recursive: true, force: true }));
+  return child;
 }
 
 /**

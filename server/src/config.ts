@@ -57,7 +57,7 @@ export function readConfig(environment: Environment): ReadConfig {
     const given = text(name, means, String(usual)) ?? '';
     const value = Number(given);
     if (/^\d+$/.test(given) && value >= least && value <= most) return value;
-    problems.push(`${name} is "${given}", but should be a whole number from ${least} to ${most}.`);
+    problems.push(`${name} is "${given}", but should be a whole number from ${least} to ${most} (${means}).`);
     return usual;
   };
   const address = (name: string, means: string, protocols: readonly string[], shown?: (value: string) => string): string | undefined => {

@@ -8,6 +8,7 @@ import { makeApp } from './http/app.js';
 import type { Route } from './http/route.js';
 import { accountRoutes } from './http/routes/accounts.js';
 import { lobbyRoutes } from './http/routes/lobby.js';
+import { operatorRoutes } from './http/routes/operators.js';
 import { playRoutes } from './http/routes/play.js';
 import { embeddedJobs } from './jobs/embedded.js';
 import { sharedJobs } from './jobs/shared.js';
@@ -20,7 +21,7 @@ import { listen } from './listen.js';
 import type { Services } from './services.js';
 import { openEmbedded, openPostgres } from './store/open.js';
 
-export const ROUTES: readonly Route[] = [...accountRoutes, ...lobbyRoutes, ...playRoutes];
+export const ROUTES: readonly Route[] = [...accountRoutes, ...lobbyRoutes, ...playRoutes, ...operatorRoutes];
 
 export interface RunningServer {
   readonly port: number;
