@@ -1,6 +1,6 @@
 /** Reads a record that came from outside: a record, or everything that is wrong with it, each with its place. */
 import type { Game, GameTypes, Setup } from './game.js';
-import type { GameRecord, RecordEntry, RecordHeader, RecordResult } from './record.js';
+import type { GameRecord, RecordDice, RecordEntry, RecordHeader, RecordResult } from './record.js';
 import { RECORD_FORMAT, RECORD_VERSION, positionIn, problemWithin } from './record.js';
 import { expectExactly, fieldsOf, isFields, note, oneOf, textAt, wrong } from './read-fields.js';
 import type { Parsed, Problem } from './verdict.js';
@@ -30,7 +30,7 @@ export function parseRecord<T extends GameTypes>(game: Game<T>, json: unknown): 
 }
 
 function parseHeader<T extends GameTypes>(game: Game<T>, json: unknown, problems: Problem[]): RecordHeader<T['Side']> | undefined {
-  const known = ['format', 'version', 'game', 'rulesVersion', 'contentHash', 'setup', 'from', 'players', 'seed', 'comment'];
+  const known = ['format', 'version', 'game', 'rulesVersion', 'contentHash', 'setup', 'from', 'players', 'seed', 'dice', 'comment'];
   const fields = fieldsOf(json, 'header', known, problems);
   if (!fields) return undefined;
   expectExactly(fields.format, RECORD_FORMAT, 'header.format', problems);
@@ -51,7 +51,37 @@ function parseHeader<T extends GameTypes>(game: Game<T>, json: unknown, problems
     ...(from && { from }),
     ...(players && { players }),
     ...note(fields, 'seed', 'header', problems),
+    ...(fields.dice !== undefined && { dice: parseDice(fields.dice, problems) }),
     ...note(fields, 'comment', 'header', problems),
+  };
+}
+
+function parseDice(json: unknown, problems: Problem[]): RecordDice {
+  const place = 'header.dice';
+  const fields = fieldsOf(json, place, ['game', 'commitment', 'seed', 'nonces', 'voided'], problems) ?? {};
+  const text = (name: string) => textAt(fields[name], `${place}.${name}`, problems);
+  const list = (name: string): readonly unknown[] => {
+    const found: unknown = fields[name];
+    if (!Array.isArray(found)) problems.push(wrong(`${place}.${name}`, 'a list', found));
+    return Array.isArray(found) ? found : [];
+  };
+  const count = (value: unknown, where: string): number => {
+    if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return value;
+    problems.push(wrong(where, 'a whole number, 0 or more', value));
+    return 0;
+  };
+  const seed = text('seed');
+  if (!/^[0-9a-f]{64}$/.test(seed)) problems.push(wrong(`${place}.seed`, '64 hexadecimal digits', seed));
+  return {
+    game: text('game'),
+    commitment: text('commitment'),
+    seed,
+    nonces: list('nonces').map((nonce, index) => textAt(nonce, `${place}.nonces[${index}]`, problems)),
+    voided: list('voided').map((item, index) => {
+      const where = `${place}.voided[${index}]`;
+      const voided = fieldsOf(item, where, ['before', 'draws'], problems) ?? {};
+      return { before: count(voided.before, `${where}.before`), draws: count(voided.draws, `${where}.draws`) };
+    }),
   };
 }
 

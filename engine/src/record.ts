@@ -32,11 +32,25 @@ export interface RecordHeader<Side extends string = string> {
   readonly players?: { readonly [S in Side]?: string };
   /** Where the chance came from, as a note; the outcomes themselves stand in the record. */
   readonly seed?: string;
+  /** Of a game on a server: what its draws follow from, so that anyone can draw them again. */
+  readonly dice?: RecordDice;
   readonly comment?: string;
 }
 
+export interface RecordDice {
+  /** The name under which the game was played. */
+  readonly game: string;
+  /** The hash of the seed, which both sides saw before the game. */
+  readonly commitment: string;
+  readonly seed: string;
+  /** What the sides added, in the order of the game's sides. */
+  readonly nonces: readonly string[];
+  /** Draws that were made and taken back by agreement: so many before the entry with this index. */
+  readonly voided: readonly { readonly before: number; readonly draws: number }[];
+}
+
 /** What a header may say besides what was played. */
-export type RecordNotes<Side extends string> = Pick<RecordHeader<Side>, 'players' | 'seed' | 'comment'>;
+export type RecordNotes<Side extends string> = Pick<RecordHeader<Side>, 'players' | 'seed' | 'dice' | 'comment'>;
 
 export interface ActionEntry<T extends GameTypes> {
   readonly side: T['Side'];

@@ -2,10 +2,10 @@
  * A game as a node holds it: the session to which its rows lead, and what each viewer has been told of it. Whoever does
  * something gets rows to be stored; only when they are stored is it true.
  */
-import type { Chance, Game, GameTypes, OrdersOf, Parsed, Problem, RecordEntry, Session, Setup, Viewer, Violation } from '@bridgehead/engine';
+import type { Chance, Game, GameTypes, GameRecord, OrdersOf, Parsed, Problem, RecordDice, RecordEntry, Session, Setup, Viewer, Violation } from '@bridgehead/engine';
 import { SPECTATOR, act, askedIn, continueWith, followOrders, headerFor, isOver, isResignation, judgeUndo, recordOf, resign, restoreSession, sessionOutcome, startSession, undo, viewFor, writeRecord, publish, writePublished } from '@bridgehead/engine';
 import type { DiceSource } from '@bridgehead/engine/committed';
-import { drawCommitted } from '@bridgehead/engine/committed';
+import { commitmentOf, drawCommitted } from '@bridgehead/engine/committed';
 import type { Change, Delivery, Listener, Snapshot, Watch } from './deliveries.js';
 import { watchAs } from './deliveries.js';
 import type { Ending, GameRow } from './rows.js';
@@ -90,6 +90,8 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
   let drawn = 0;
   const chance: Chance = { pick: (ways) => drawCommitted(facts.dice, drawn++, ways) };
   let session: Session<T> | undefined;
+  /** Of each entry the index of its first draw. */
+  const firsts: number[] = [];
   let rows = 0;
   /** Rows that were made here and are not stored yet. */
   let ahead = 0;
@@ -157,6 +159,7 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
 
   const rowOfLast = (first: number): GameRow => {
     const entry = current().entries.at(-1);
+    firsts[current().entries.length - 1] = first;
     if (entry === undefined || isResignation(entry)) throw new Error('The last entry is no answer');
     return { kind: 'answer', side: entry.side, action: entry.action, chance: entry.chance, first, ...(entry.comment !== undefined && { comment: entry.comment }) };
   };
@@ -197,6 +200,7 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
         const verdict = continueWith(current(), entry);
         if (!verdict.legal) throw new Error(`Row ${rows} of game ${facts.id} is not legal: ${verdict.violations.map(({ text }) => text).join(' ')}`);
         drawn = row.first + row.chance.length;
+        firsts[count] = row.first;
         return noteEntries(count, askedBefore);
       }
       case 'undo': {
@@ -350,9 +354,24 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
     view(name) {
       return game.toJson(viewFor(game, current().state, viewerNamed(name)));
     },
-    record: () => writeRecord(recordOf(current())),
+    record() {
+      const record = recordOf(current());
+      return writeRecord({ ...record, header: { ...record.header, dice: { ...facts.dice, commitment: commitmentOf(facts.dice.seed), voided: voidedDraws(record, firsts) } } });
+    },
     published: (viewer) => writePublished(publish(current(), viewerNamed(viewer))),
   };
+}
+
+/** Draws that no entry has any more: they were taken back by agreement. */
+function voidedDraws<T extends GameTypes>({ chance, entries }: GameRecord<T>, firsts: readonly number[]): RecordDice['voided'] {
+  const voided: { before: number; draws: number }[] = [];
+  let next = chance.length;
+  for (const [index, entry] of entries.entries()) {
+    if (isResignation(entry)) continue;
+    if (firsts[index] > next) voided.push({ before: index, draws: firsts[index] - next });
+    next = firsts[index] + entry.chance.length;
+  }
+  return voided;
 }
 
 function endingOf<T extends GameTypes>(session: Session<T>): Ending | undefined {

@@ -1,0 +1,74 @@
+/** Draws a whole game again from its published seed: whether each outcome is the one that had to come. */
+import type { Chance } from './chance.js';
+import type { DiceSource } from './committed.js';
+import { commitmentOf, drawCommitted } from './committed.js';
+import type { Game, GameTypes } from './game.js';
+import type { GameRecord, RecordDice } from './record.js';
+import { isResignation } from './record.js';
+import { act, startSession } from './session.js';
+import type { Problem } from './verdict.js';
+
+/** One draw that was not what it had to be. */
+export interface WrongDraw {
+  /** The index of its entry; -1 for the set-up. */
+  readonly entry: number;
+  readonly label: string;
+  readonly recorded: number | undefined;
+  readonly drawn: number;
+}
+
+export type DiceCheck =
+  | { readonly ok: true; readonly draws: number }
+  /** The record cannot be checked: it has no seed, another hash, or does not replay. */
+  | { readonly ok: false; readonly problem: Problem }
+  | { readonly ok: false; readonly wrong: readonly WrongDraw[] };
+
+export function checkDice<T extends GameTypes>(game: Game<T>, { header, chance: opening, entries }: GameRecord<T>): DiceCheck {
+  const { dice } = header;
+  if (dice === undefined) return { ok: false, problem: { field: 'header.dice', expected: 'the seed of a game on a server; this one was rolled elsewhere' } };
+  if (commitmentOf(dice.seed) !== dice.commitment) return { ok: false, problem: { field: 'header.dice.commitment', expected: `${commitmentOf(dice.seed)}, the hash of the seed` } };
+  if (header.from !== undefined) return { ok: false, problem: { field: 'header.from', expected: 'nothing: a game on a server begins with its scenario' } };
+  const drawing = drawAgain(dice);
+  drawing.turnTo(-1, opening);
+  const session = startSession(game, header.setup, drawing.chance);
+  for (const [index, entry] of entries.entries()) {
+    if (isResignation(entry)) continue;
+    drawing.turnTo(index, entry.chance);
+    const acted = act(session, entry.side, entry.action);
+    if (!acted.legal) return { ok: false, problem: { field: `entries[${index}].action`, expected: `a legal action: ${acted.violations.map(({ text }) => text).join(' ')}` } };
+  }
+  return drawing.wrong.length > 0 ? { ok: false, wrong: drawing.wrong } : { ok: true, draws: drawing.count };
+}
+
+/** Gives the recorded outcomes, and compares each with what had to come. */
+function drawAgain(dice: RecordDice) {
+  const source: DiceSource = dice;
+  const wrong: WrongDraw[] = [];
+  let next = 0;
+  let count = 0;
+  let entry = -1;
+  let outcomes: readonly number[] = [];
+  let used = 0;
+  const chance: Chance = {
+    pick(ways, label) {
+      const drawn = drawCommitted(source, next++, ways);
+      const recorded = outcomes.at(used++);
+      count++;
+      if (recorded !== drawn) wrong.push({ entry, label, recorded, drawn });
+      return recorded !== undefined && recorded < ways ? recorded : drawn;
+    },
+  };
+  return {
+    chance,
+    wrong,
+    get count() {
+      return count;
+    },
+    turnTo(index: number, recorded: readonly number[]) {
+      for (const { before, draws } of dice.voided) if (before === index) next += draws;
+      entry = index;
+      outcomes = recorded;
+      used = 0;
+    },
+  };
+}
