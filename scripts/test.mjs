@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkAudit } from './audit.mjs';
 import { bootstrapPackages, buildPage, compile } from './bootstrap.mjs';
 import { checkLock } from './check-lock.mjs';
 import { countTests, readReport, sum } from './counts.mjs';
@@ -20,6 +21,7 @@ const reports = mkdtempSync(join(tmpdir(), 'bridgehead-test-'));
 const steps = [
   { name: 'Packages', check: packages },
   { name: 'Lock file', check: lockFile },
+  { name: 'Audit', check: async () => one(checkAudit()) },
   { name: 'Types', check: async () => one(await compile([])) },
   { name: 'Lint', check: async () => one(await runNode('node_modules/oxlint/bin/oxlint', ['--type-aware'])) },
   { name: 'Page', check: page },

@@ -16,13 +16,19 @@ export interface Config {
   readonly smtp: string | undefined;
   readonly mailFrom: string;
   readonly push: { readonly publicKey: string; readonly privateKey: string; readonly contact: string } | undefined;
-  /** For what an operator may ask: metrics, bans. Undefined: only from this machine. */
+  /** For what an operator may ask: metrics, bans. Undefined: only from this machine, and only where no proxy or origin is set. */
   readonly operatorToken: string | undefined;
+  /** Whether webhooks and push services may be inside the network of the server. */
+  readonly insideWebhooks: boolean;
+  /** How long someone is asked before he is told by a notice, in seconds. */
+  readonly noticeAfter: number;
   readonly logLevel: LogLevel;
   /** Computer players that may think at once. */
   readonly thinkers: number;
   /** How much later than the players those who look on are told, in seconds. */
   readonly delay: number;
+  /** Whether those who ask too often are turned away. */
+  readonly limits: boolean;
 }
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -76,15 +82,20 @@ export function readConfig(environment: Environment): ReadConfig {
   const proxied = number('PROXIED', '1: a proxy in front says who asks (X-Forwarded-For, X-Forwarded-Proto)', 0, 0, 1) === 1;
   const smtp = address('SMTP_URL', 'where mail is sent; without it, mails are written to the log', ['smtp:', 'smtps:'], hidePassword);
   const mailFrom = text('MAIL_FROM', 'the sender of mails', 'Bridgehead <bridgehead@localhost>') ?? '';
+  // Whoever asks for a link names an address of his own choice: mails must not believe it.
+  if (smtp !== undefined && origin === undefined && (environment['ORIGIN'] ?? '') === '') problems.push('SMTP_URL needs ORIGIN too: links in mails lead there.');
   const push = readPush(text, problems);
+  const insideWebhooks = number('WEBHOOKS_INSIDE', '1: players may have webhooks on this machine and in its network', 0, 0, 1) === 1;
+  const noticeAfter = number('NOTICE_AFTER', 'seconds that a player is asked before he is told by a notice', 60, 0, 86_400);
   const operatorToken = text('OPERATOR_TOKEN', 'for what only operators may ask', undefined, () => 'set');
   const level = text('LOG_LEVEL', LOG_LEVELS.join(', '), 'info') ?? 'info';
   const logLevel = LOG_LEVELS.find((each) => each === level);
   if (logLevel === undefined) problems.push(`LOG_LEVEL is "${level}", but should be one of ${LOG_LEVELS.join(', ')}.`);
   const thinkers = number('THINKERS', 'computer players that think at once', 1, 0, 64);
   const delay = number('SPECTATOR_DELAY', 'seconds by which those who look on are behind', 60, 0, 86_400);
+  const limits = number('LIMITS', '0: nobody is turned away for asking too often; for measurements only', 1, 0, 1) === 1;
   if (problems.length > 0 || logLevel === undefined) return { ok: false, problems };
-  return { ok: true, lines, config: { host, port, page, data, database, origin, proxied, smtp, mailFrom, push, operatorToken, logLevel, thinkers, delay } };
+  return { ok: true, lines, config: { host, port, page, data, database, origin, proxied, smtp, mailFrom, push, insideWebhooks, noticeAfter, operatorToken, logLevel, thinkers, delay, limits } };
 }
 
 function readPush(text: (name: string, means: string, usual: string | undefined, shown?: (value: string) => string) => string | undefined, problems: string[]): Config['push'] {

@@ -1,5 +1,6 @@
 /** The server as a program: what it is set to, where it is ready, and a quiet end. */
 import { pino } from 'pino';
+import type { SettingLine } from './config.js';
 import { readConfig } from './config.js';
 import { readPage } from './files.js';
 import type { RunningServer } from './server.js';
@@ -12,10 +13,11 @@ async function main(): Promise<void> {
   const read = readConfig(process.env);
   if (!read.ok) return fail(read.problems.join('\n'));
   const { config } = read;
+  if (process.argv.includes('--print-config')) return print(read.lines);
   const files = readPage(config.page);
   if (files === undefined) return fail(`There is no built page in ${config.page}. This makes one: npm run build`);
-  const log = pino({ level: config.logLevel });
-  if (log.isLevelEnabled('debug')) for (const { name, means, value } of read.lines) log.debug(`${name} = ${value} (${means})`);
+  const log = pino({ level: config.logLevel, base: { pid: process.pid }, serializers: { error: pino.stdSerializers.err } });
+  if (log.isLevelEnabled('debug')) print(read.lines);
   const server = await startServer({ config, files, log }).catch((error: unknown) => reasonOf(error));
   if (typeof server === 'string') return fail(`The server does not start: ${server}`);
   if (server === undefined) return fail(`Port ${config.port} is taken, and so are the next ones. Choose another: PORT=9000 npm start`);
@@ -35,6 +37,12 @@ function stopOnSignals(server: RunningServer): void {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+}
+
+/** All settings with what holds, checked; what is secret is not shown. */
+function print(lines: readonly SettingLine[]): void {
+  const widths = [Math.max(...lines.map(({ name }) => name.length)), Math.max(...lines.map(({ value }) => value.length))];
+  for (const { name, means, value } of lines) console.log(`${name.padEnd(widths[0])}  ${value.padEnd(widths[1])}  ${means}`);
 }
 
 function fail(sentence: string): void {

@@ -3,6 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.js';
 import type { Host } from './hosting/host.js';
 import type { Jobs } from './jobs/jobs.js';
+import type { Mailer } from './jobs/mail.js';
+import type { Presence } from './live/presence.js';
+import type { Metrics } from './metrics.js';
 import type { Database } from './store/open.js';
 
 export interface Services {
@@ -10,7 +13,10 @@ export interface Services {
   readonly db: Database;
   readonly host: Host;
   readonly jobs: Jobs;
+  readonly mail: Mailer;
+  readonly presence: Presence;
   readonly log: FastifyBaseLogger;
+  readonly metrics: Metrics;
   /** The clock, which tests set. */
   readonly now: () => number;
 }

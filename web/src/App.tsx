@@ -19,6 +19,7 @@ const stillSecret = lazy(() => import('./pages/StillSecret.js'));
 const replayPage = lazy(() => import('./replay/ReplayPage.js'));
 const reportPage = lazy(() => import('./report/ReportPage.js'));
 const puzzlesPage = lazy(() => import('./puzzles/PuzzlesPage.js'));
+const onlinePages = lazy(() => import('./online/OnlinePages.js'));
 
 export function App() {
   const [route, setRoute] = useState(() => parseRoute(location.hash));
@@ -43,6 +44,8 @@ function Page({ route }: { readonly route: Route }): ComponentChildren {
       return <WhenFetched what={startPage} name="the first page">{({ StartPage }) => <StartPage note={route.note} />}</WhenFetched>;
     case 'puzzles':
       return <WhenFetched what={puzzlesPage} name="the worked examples">{({ PuzzlesPage }) => <PuzzlesPage game={route.game} id={route.puzzle} />}</WhenFetched>;
+    case 'online':
+      return <WhenFetched what={onlinePages} name="the online games">{({ OnlinePages }) => <OnlinePages path={route.path} />}</WhenFetched>;
     case 'game':
       return <WithGame id={route.id}>{(kit, stored) => <WhenFetched what={playPage} name="the table">{({ PlayPage }) => kit.use((one) => <PlayPage kit={one} stored={stored} />)}</WhenFetched>}</WithGame>;
     case 'replay':

@@ -1,20 +1,5 @@
 /** The time that each side has. Only a side that is asked spends any. */
-
-export type TimeControl =
-  | { readonly kind: 'none' }
-  /** So many days for each answer. */
-  | { readonly kind: 'daily'; readonly days: number }
-  /** A bank for the whole game, and so much more for each answer. */
-  | { readonly kind: 'bank'; readonly minutes: number; readonly seconds: number };
-
-export interface Clock {
-  /** Milliseconds left when it last stood still. */
-  readonly left: number;
-  /** Since when it runs. */
-  readonly since: number | null;
-}
-
-export type Clocks = Readonly<Record<string, Clock>>;
+import type { Clocks, TimeControl } from '@bridgehead/engine/online';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;

@@ -2,39 +2,9 @@
  * What each viewer is told of a game, numbered for him alone. What changes nothing for a viewer is no delivery for him: he
  * cannot count, or time, what he may not know.
  */
-import type { Delta, Game, GameEvent, GameTypes, Viewer } from '@bridgehead/engine';
+import type { Game, GameTypes, Viewer } from '@bridgehead/engine';
 import { deltaOf, toldTo, viewFor } from '@bridgehead/engine';
-import type { Ending } from './rows.js';
-
-export interface Delivery {
-  readonly n: number;
-  /** What someone did, as the viewer was told. */
-  readonly entry?: SeenEntry;
-  /** How many of the entries that he was told of are taken back. */
-  readonly back?: number;
-  /** What changed in his view. */
-  readonly view?: Delta;
-  readonly ending?: Ending;
-}
-
-/** Everything at once: for whoever comes, or was away for too long. */
-export interface Snapshot {
-  readonly n: number;
-  readonly opening: readonly GameEvent[];
-  readonly entries: readonly SeenEntry[];
-  readonly view: object;
-  readonly ending?: Ending;
-}
-
-export interface SeenEntry {
-  readonly side: string;
-  readonly events: readonly GameEvent[];
-  /** What was done, if it is the viewer's own. */
-  readonly action?: unknown;
-  readonly resign?: true;
-  /** Of his own answers: what a standing order did. */
-  readonly comment?: string;
-}
+import type { Delivery, Ending, SeenEntry, Snapshot } from '@bridgehead/engine/online';
 
 export type Listener = (delivery: Delivery) => void;
 
@@ -73,9 +43,12 @@ export function watchAs<T extends GameTypes>(game: Game<T>, viewer: Viewer<T['Si
   let ended: Ending | undefined;
   let count = 0;
 
-  const look = (at: T['State'] | undefined) => {
+  /** The view that was looked at last: what a change begins with is what the one before it led to. */
+  let looked: { readonly at: T['State']; readonly json: object } | undefined;
+  const look = (at: T['State'] | undefined): object => {
     if (at === undefined) throw new Error('The game has not begun');
-    return game.toJson(viewFor(game, at, viewer));
+    if (looked?.at !== at) looked = { at, json: game.toJson(viewFor(game, at, viewer)) };
+    return looked.json;
   };
 
   const tellEntry = ({ side, action, events, comment }: Extract<Change<T>, { readonly kind: 'entry' }>): SeenEntry => ({

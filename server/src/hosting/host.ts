@@ -2,17 +2,16 @@
  * The games that this node holds. A request acts on the game in memory, is stored, and is then told; if another node was
  * first, the game is read anew and the request judged again. One request at a time for each game.
  */
-import { SPECTATOR } from '@bridgehead/engine';
+import type { Clocks, Delivery, FactsTold, News, Offer, Snapshot, TimeControl } from '@bridgehead/engine/online';
 import type { StoredGame } from '../store/games.js';
-import { countRows, readGame, setupOf, timeControlOf } from '../store/games.js';
+import { readGame, setupOf, timeControlOf, versionOf } from '../store/games.js';
 import type { Opened } from '../store/open.js';
 import type { RowWriter } from '../store/rows.js';
-import { readRows, rowWriter } from '../store/rows.js';
+import { readRows, rowWriter, spreadNews } from '../store/rows.js';
 import type { GameRow as StoredFacts, Seat } from '../store/tables.js';
 import { findGame } from './catalogue.js';
-import type { Clocks, TimeControl } from './clocks.js';
 import { turnClocks } from './clocks.js';
-import type { Delivery, Listener, Snapshot } from './deliveries.js';
+import type { Listener } from './deliveries.js';
 import type { Asked, HostedGame, Refused, Tried } from './hosted.js';
 import { hostGame } from './hosted.js';
 import type { GameRow } from './rows.js';
@@ -21,18 +20,14 @@ import type { GameRow } from './rows.js';
 export interface Held {
   readonly hosted: HostedGame;
   readonly facts: StoredFacts;
+  /** How often something of it was stored, as far as is known here. */
+  version: number;
   seats: readonly Seat[];
   readonly control: TimeControl;
   clocks: Clocks;
   offer: Offer | null;
   readonly requests: Set<string>;
   used: number;
-}
-
-/** What one side has offered and the other has not answered yet. */
-export interface Offer {
-  readonly side: string;
-  readonly what: 'draw' | 'back';
 }
 
 /** What lists of games say. */
@@ -61,12 +56,18 @@ export interface Host {
   attempt(id: string, side: string, request: string | undefined, work: (held: Held) => Tried, effects?: Effects): Promise<Done>;
   /** The game as it is now, with all that other nodes have stored. */
   look(id: string): Promise<Held | undefined>;
-  /** Another node has stored rows, or seats have changed. */
-  refresh(id: string): Promise<void>;
+  /** The game as it is in memory, if it is. */
+  peek(id: string): Held | undefined;
+  /** Another node has stored something: rows, an offer, orders. */
+  refresh(id: string, version?: number): Promise<void>;
+  /** Tells those who follow a game, here and on other nodes, that something besides its rows has changed. */
+  announce(id: string, news: News): Promise<void>;
+  /** The same for those who follow it here. */
+  tellHere(id: string, news: News): void;
   /** After a time in which other nodes could not be heard. */
   refreshAll(): Promise<void>;
-  /** Follows a game from a delivery on, or from a snapshot where that is too long ago. */
-  watch(id: string, viewer: string, from: number | undefined, listener: WatchListener): Promise<(() => void) | undefined>;
+  /** Follows a game from a delivery on, or from a snapshot where that is too long ago; one that has not begun from its beginning. */
+  watch(id: string, viewer: string, from: number | undefined, listener: WatchListener): Promise<() => void>;
   /** Called after every change that was stored here. */
   onChange(listener: (held: Held, rows: readonly GameRow[]) => void): void;
   /** How many games are in memory. */
@@ -75,7 +76,8 @@ export interface Host {
   settle(): Promise<void>;
 }
 
-export type Told = { readonly snapshot: Snapshot } | Delivery;
+export type Told = { readonly snapshot: Snapshot } | Delivery | FactsTold;
+
 export type WatchListener = (told: Told) => void;
 
 interface Watching {
@@ -141,7 +143,7 @@ export function makeHost(opened: Opened, { now, shared, delay }: HostOptions): H
     const { id } = facts;
     const players = Object.fromEntries(seats.map(({ side, account, computer }) => [side, account ?? computer ?? '']));
     const hosted = findGame(facts.game)?.use((rules) => hostGame(rules, { id, setup: setupOf(facts), dice: { game: id, seed: facts.seed, nonces: noncesOf(rules.sides, seats) }, players, delay }));
-    return hosted && { hosted, facts, seats, control: timeControlOf(facts), clocks: JSON.parse(facts.clocks), offer: facts.offer === null ? null : JSON.parse(facts.offer), requests: new Set(requests), used: now() };
+    return hosted && { hosted, facts, version: facts.version, seats, control: timeControlOf(facts), clocks: JSON.parse(facts.clocks), offer: facts.offer === null ? null : JSON.parse(facts.offer), requests: new Set(requests), used: now() };
   };
 
   const hold = (fresh: Held) => {
@@ -161,9 +163,15 @@ export function makeHost(opened: Opened, { now, shared, delay }: HostOptions): H
     watching.leave = hosted.watch(viewer, listener);
   };
 
-  const pass = (watching: Watching, told: Told) => {
+  const pass = (watching: Watching, told: Exclude<Told, FactsTold>) => {
     watching.n = 'snapshot' in told ? told.snapshot.n : told.n;
     watching.listener(told);
+  };
+
+  const tellHere = (id: string, news: News) => {
+    const known = held.get(id);
+    const told: FactsTold = { news, ...(known !== undefined && news === 'facts' && { clocks: known.clocks, offer: known.offer }) };
+    for (const { listener } of watchers.get(id) ?? []) listener(told);
   };
 
   /** Forgets what nobody has used for longest. */
@@ -176,17 +184,25 @@ export function makeHost(opened: Opened, { now, shared, delay }: HostOptions): H
   /** Rows that other nodes have stored meanwhile. */
   const catchUp = async (id: string, known: Held): Promise<boolean> => {
     const { hosted } = known;
-    if ((await countRows(db, id)) === hosted.rows) return false;
+    if ((await versionOf(db, id)) === known.version) return false;
     const stored = await readGame(db, id);
     if (stored === undefined) return false;
     const rows = await readRows(db, id, hosted.rows);
     for (const { row, at } of rows) hosted.follow([row], at);
     for (const { request } of rows) if (request !== null) known.requests.add(request);
+    known.version = stored.game.version;
     known.seats = stored.seats;
-    known.clocks = JSON.parse(stored.game.clocks);
-    known.offer = stored.game.offer === null ? null : JSON.parse(stored.game.offer);
+    takeFacts(id, known, JSON.parse(stored.game.clocks), stored.game.offer === null ? null : JSON.parse(stored.game.offer));
     publish(id, hosted);
     return true;
+  };
+
+  /** Clocks and offer as they are now; whoever follows is told if they are others than before. */
+  const takeFacts = (id: string, known: Held, clocks: Clocks, offer: Offer | null) => {
+    const isNew = JSON.stringify([known.clocks, known.offer]) !== JSON.stringify([clocks, offer]);
+    known.clocks = clocks;
+    known.offer = offer;
+    if (isNew) tellHere(id, 'facts');
   };
 
   /** Tells what is stored; those who look on hear it later. */
@@ -204,13 +220,15 @@ export function makeHost(opened: Opened, { now, shared, delay }: HostOptions): H
     const at = now();
     const answered = rows.flatMap((row) => (row.kind === 'answer' ? [row.side] : []));
     // A question that others may not know of costs no time: their clocks would betray it.
-    const openly = hosted.askedBefore(SPECTATOR).map(({ side }) => side);
+    const { headline, asked } = hosted.openly;
+    const openly = asked.map(({ side }) => side);
     const clocks = turnClocks(control, known.clocks, answered.filter((side) => known.clocks[side]?.since !== null), openly, at);
     // What was offered holds until something else happens.
     const offer = effects.offer === undefined ? (rows.length === 0 ? known.offer : null) : effects.offer;
-    const summary: Summary = { headline: hosted.headline, asked: hosted.askedBefore(SPECTATOR), ...(hosted.ending && { ending: hosted.ending }) };
+    const summary: Summary = { headline, asked, ...(hosted.ending && { ending: hosted.ending }) };
     const appended = await writer.append({
       game: id,
+      version: known.version,
       from: hosted.rows,
       rows,
       request,
@@ -221,11 +239,11 @@ export function makeHost(opened: Opened, { now, shared, delay }: HostOptions): H
       at,
     });
     if (appended === 'taken') return false;
-    known.clocks = clocks;
-    known.offer = offer;
+    known.version++;
     if (request !== undefined) known.requests.add(request);
     hosted.follow(rows, at);
     publish(id, hosted);
+    takeFacts(id, known, clocks, offer);
     for (const listener of changeListeners) listener(known, rows);
     return true;
   };
@@ -264,10 +282,12 @@ export function makeHost(opened: Opened, { now, shared, delay }: HostOptions): H
     return { ok: false, code: 'stale' };
   };
 
-  const refresh = (id: string): Promise<void> =>
+  const refresh = (id: string, version?: number): Promise<void> =>
     locked(id, async () => {
       const known = held.get(id);
-      if (known !== undefined) await catchUp(id, known);
+      // Somebody may wait here for a game that has begun elsewhere.
+      if (known === undefined) return void (watchers.has(id) && (await load(id)));
+      if (version === undefined || version > known.version) await catchUp(id, known);
     });
 
   return {
@@ -279,18 +299,23 @@ export function makeHost(opened: Opened, { now, shared, delay }: HostOptions): H
         if (known !== undefined && shared) await catchUp(id, known);
         return known;
       }),
+    peek: (id) => held.get(id),
     refresh,
-    refreshAll: async () => void (await Promise.all([...held.keys()].map(refresh))),
+    refreshAll: async () => void (await Promise.all([...new Set([...held.keys(), ...watchers.keys()])].map((id) => refresh(id)))),
+    announce: async (id, news) => (shared ? spreadNews(db, id, news) : tellHere(id, news)),
+    tellHere,
     watch: (id, viewer, from, listener) =>
       locked(id, async () => {
         const known = await load(id);
-        if (known === undefined) return undefined;
-        if (shared) await catchUp(id, known);
-        publish(id, known.hosted);
+        if (known !== undefined && shared) await catchUp(id, known);
         const watching: Watching = { viewer, n: from ?? -1, listener, leave: () => {} };
         const all = watchers.get(id) ?? new Set();
         watchers.set(id, all.add(watching));
-        follow(known.hosted, watching);
+        if (known === undefined) tellHere(id, 'facts');
+        else {
+          publish(id, known.hosted);
+          follow(known.hosted, watching);
+        }
         return () => {
           watching.leave();
           all.delete(watching);

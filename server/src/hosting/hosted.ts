@@ -2,13 +2,14 @@
  * A game as a node holds it: the session to which its rows lead, and what each viewer has been told of it. Whoever does
  * something gets rows to be stored; only when they are stored is it true.
  */
-import type { Chance, Game, GameTypes, GameRecord, OrdersOf, Parsed, Problem, RecordDice, RecordEntry, Session, Setup, Viewer, Violation } from '@bridgehead/engine';
-import { SPECTATOR, act, askedIn, continueWith, followOrders, headerFor, isOver, isResignation, judgeUndo, recordOf, resign, restoreSession, sessionOutcome, startSession, undo, viewFor, writeRecord, publish, writePublished } from '@bridgehead/engine';
+import type { Chance, Game, GameTypes, GameRecord, OrdersOf, Parsed, Problem, Question, RecordDice, RecordEntry, Session, Setup, Viewer, Violation } from '@bridgehead/engine';
+import { SPECTATOR, act, askedIn, candidates, continueWith, followOrders, headerFor, isOver, isResignation, judgeUndo, recordOf, resign, restoreSession, sessionOutcome, startSession, undo, viewFor, writeRecord, publish, writePublished } from '@bridgehead/engine';
 import type { DiceSource } from '@bridgehead/engine/committed';
 import { commitmentOf, drawCommitted } from '@bridgehead/engine/committed';
-import type { Change, Delivery, Listener, Snapshot, Watch } from './deliveries.js';
+import type { Delivery, Ending, Snapshot } from '@bridgehead/engine/online';
+import type { Change, Listener, Watch } from './deliveries.js';
 import { watchAs } from './deliveries.js';
-import type { Ending, GameRow } from './rows.js';
+import type { GameRow } from './rows.js';
 
 export interface GameFacts {
   readonly id: string;
@@ -34,6 +35,13 @@ export interface Asked {
   readonly text: string;
 }
 
+export interface Offered {
+  readonly question: string | null;
+  /** How many answers there are in all. */
+  readonly total: number;
+  readonly actions: readonly { readonly name: string; readonly action: unknown }[];
+}
+
 export interface HostedGame {
   readonly id: string;
   /** How many rows are in it. */
@@ -42,8 +50,12 @@ export interface HostedGame {
   readonly ending: Ending | undefined;
   /** Where it stands: for headings and lists. It tells nothing that one side alone may know. */
   readonly headline: string;
+  /** The same with who is asked, as far as everybody may know. */
+  readonly openly: { readonly headline: string; readonly asked: readonly Asked[] };
   /** Who is asked what. Whether a side is asked can itself be a secret: see `askedBefore`. */
   readonly asked: readonly Asked[];
+  /** The number of the delivery with which a side was asked what it is asked now; undefined: nothing. */
+  question(side: string): number | undefined;
   /** Who is asked as far as a viewer may know. */
   askedBefore(viewer: string): readonly Asked[];
   /** The first row of a new game. */
@@ -67,6 +79,8 @@ export interface HostedGame {
   since(viewer: string, n: number): readonly Delivery[] | undefined;
   snapshot(viewer: string): Snapshot;
   deliveries(viewer: string): number;
+  /** What a side is asked, and so many of its legal answers, spread over the whole list. */
+  offered(side: string, most: number): Offered;
   /** What a computer or a bot needs: the view of a side. */
   view(side: string): object;
   /** The whole record; only for a game that is over. */
@@ -116,7 +130,14 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
   const watchOf = (viewer: string): Watch<T> => watches.find((watch) => watch.viewer === viewer) ?? watches[watches.length - 1];
   const viewerNamed = (name: string): Viewer<T['Side']> => sideNamed(name) ?? SPECTATOR;
   const ending = (): Ending | undefined => ended ?? (session === undefined ? undefined : endingOf(session));
-  const asked = () => (session === undefined || ended !== undefined ? [] : askedIn(session));
+  /** What is asked is looked at many times for each action, and follows from state and count of entries. */
+  let known: { readonly state: T['State']; readonly entries: number; readonly asked: readonly Question<T>[] } | undefined;
+  const asked = (): readonly Question<T>[] => {
+    if (session === undefined || ended !== undefined) return [];
+    const { state, entries } = session;
+    if (known?.state !== state || known.entries !== entries.length) known = { state, entries: entries.length, asked: askedIn(session) };
+    return known.asked;
+  };
 
   /** Notes a change that was made to the session, to be told when it is stored. */
   const note = (change: Change<T>, askedBefore: readonly string[]) => {
@@ -239,9 +260,16 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
     get headline() {
       return game.headline(viewFor(game, current().state, SPECTATOR));
     },
+    get openly() {
+      const view = viewFor(game, current().state, SPECTATOR);
+      // Where nothing is hidden the view is the state itself, and what is asked is known.
+      const list = view === current().state ? asked() : askedIn({ ...current(), state: view });
+      return { headline: game.headline(view), asked: ending() === undefined ? list.map(({ side, text }) => ({ side, text })) : [] };
+    },
     get asked() {
       return asked().map(({ side, text }) => ({ side, text }));
     },
+    question: (side) => (asked().some((question) => question.side === side) ? (askedAt.get(side) ?? 0) : undefined),
     askedBefore(viewer) {
       if (ending() !== undefined) return [];
       const view = viewFor(game, current().state, viewerNamed(viewer));
@@ -351,6 +379,16 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
     since: (viewer, n) => watchOf(viewer).since(n),
     deliveries: (viewer) => watchOf(viewer).count,
     snapshot: (viewer) => watchOf(viewer).snapshot(),
+    offered(name, most) {
+      const side = sideNamed(name);
+      const question = side === undefined ? undefined : asked().find((each) => each.side === side);
+      if (side === undefined || question === undefined) return { question: null, total: 0, actions: [] };
+      const view = viewFor(game, current().state, side);
+      const list = candidates(game, view, side);
+      const step = Math.max(1, list.length / most);
+      const actions = Array.from({ length: Math.min(most, list.length) }, (_, place) => list.at(Math.floor(place * step))).filter((action) => action !== undefined);
+      return { question: question.text, total: list.length, actions: actions.map((action) => ({ name: game.nameAction(view, action), action })) };
+    },
     view(name) {
       return game.toJson(viewFor(game, current().state, viewerNamed(name)));
     },

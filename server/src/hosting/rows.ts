@@ -31,11 +31,3 @@ export type RowKind = GameRow['kind'];
 export function isGameRow(json: unknown): json is GameRow {
   return typeof json === 'object' && json !== null && 'kind' in json && typeof json.kind === 'string';
 }
-
-/** How a game ended, whoever or whatever ended it. */
-export interface Ending {
-  readonly by: 'rules' | 'resign' | 'draw' | 'forfeit' | 'verdict';
-  readonly winner: string | null;
-  /** One sentence: "The U.S. side resigned." */
-  readonly text: string;
-}

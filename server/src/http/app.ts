@@ -6,27 +6,47 @@ import { ZodError } from 'zod';
 import { NOT_ALLOWED, MISSING, ON_EVERY_ANSWER, fileAnswer } from '../answers.js';
 import type { PageFiles } from '../files.js';
 import type { Services } from '../services.js';
-import { makeLimits } from './limits.js';
+import { openStreams } from '../live/stream.js';
+import { docsPage } from './docs-page.js';
+import { NO_LIMITS, makeLimits } from './limits.js';
+import { holdsNul } from './nul.js';
+import { describeApi } from './openapi.js';
 import { Refusal } from './refusals.js';
 import type { Route } from './route.js';
 import { COOKIE, originOf, refuseOtherOrigins, whoAsks } from './who.js';
 
 /** No action and no order is anywhere near as long. */
 const LONGEST_BODY = 64 * 1024;
+/** A part of an address: the ids of some passkeys are that long. */
+const LONGEST_PARAM = 1_400;
 /** Requests of one asker in a minute. A player needs a few, a bot some hundreds. */
 const PER_MINUTE = 1_200;
 const COOKIE_AGE = 90 * 86_400;
 
 export async function makeApp(services: Services, files: PageFiles, routes: readonly Route[]): Promise<FastifyInstance> {
-  const app = fastify({ loggerInstance: services.log, logController: new LogController({ disableRequestLogging: true }), bodyLimit: LONGEST_BODY, trustProxy: services.config.proxied, routerOptions: { maxParamLength: 200 } });
+  const app = fastify({ loggerInstance: services.log, logController: new LogController({ disableRequestLogging: true }), bodyLimit: LONGEST_BODY, trustProxy: services.config.proxied, routerOptions: { maxParamLength: LONGEST_PARAM } });
   await app.register(cookies);
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(ON_EVERY_ANSWER);
     done();
   });
-  app.setErrorHandler((error, request, reply) => sendRefusal(reply, refusalOf(services, error, request)));
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, url } = request;
+    // By route, not by address: an address may name a game, and there are many.
+    services.metrics.countRequest({ method, route: request.routeOptions.url ?? 'page', status: reply.statusCode }, reply.elapsedTime / 1_000);
+    services.log.debug({ method, url: url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    done();
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(services, error, request);
+    services.metrics.countRefusal(refusal.code);
+    return sendRefusal(reply, refusal);
+  });
   app.setNotFoundHandler((request, reply) => (request.url.startsWith('/api/') ? sendRefusal(reply, new Refusal('no-such-page')) : sendPage(files, request, reply)));
-  const limits = makeLimits(services.now);
+  app.get('/api/openapi.json', (request, reply) => reply.header('Cache-Control', 'no-cache').send(describeApi(routes, originOf(services, request))));
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(docsPage(routes)));
+  openStreams(services, app);
+  const limits = services.config.limits ? makeLimits(services.now) : NO_LIMITS;
   for (const route of routes) {
     app.route({
       method: route.method,
@@ -48,6 +68,7 @@ async function answerTo(services: Services, limits: ReturnType<typeof makeLimits
   if (route.method !== 'GET') refuseOtherOrigins(services, request, cookie !== undefined);
   if (route.needs === 'account' && account === undefined) throw new Refusal('not-signed-in');
   if (route.needs === 'operator' && !isOperator) throw new Refusal('operators-only');
+  if (holdsNul(request.body) || holdsNul(request.query) || holdsNul(request.params)) throw new Refusal('malformed', { problems: [{ field: '', expected: 'text without the sign U+0000' }] });
   const secure = originOf(services, request).startsWith('https:');
   const asker = {
     services,

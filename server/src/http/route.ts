@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { Services } from '../services.js';
 import type { Account } from '../store/tables.js';
+import { Refusal } from './refusals.js';
 
 /** nobody: anyone may ask. account: whoever is signed in, guests too. operator: with the operator's token. */
 export type Needs = 'nobody' | 'account' | 'operator';
@@ -69,4 +70,10 @@ export function route<Body, Query>({ handle, ...facts }: GivenRoute<Body, Query>
 export function accountOf({ account }: Asker): Account {
   if (account === undefined) throw new Error('The route needs an account');
   return account;
+}
+
+/** The same where the account itself is changed: that is done on the page, not by a program with a token. */
+export function ownerOf(asker: Asker): Account {
+  if (asker.cookie === undefined) throw new Refusal('not-with-token');
+  return accountOf(asker);
 }

@@ -3,21 +3,24 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { Database } from '../store/open.js';
 import type { JobsTable } from '../store/tables.js';
-import type { Job, Jobs } from './jobs.js';
-import { JOB } from './jobs.js';
+import type { Job, Jobs, Lane } from './jobs.js';
+import { JOB, LANE_OF } from './jobs.js';
 
 /** What fails is tried again after this, and this long again each time. */
 const AGAIN = 60_000;
 const MOST_ATTEMPTS = 5;
 /** Longest sleep: clocks of machines are set now and then. */
 const LONGEST_SLEEP = 60_000;
-const AT_ONCE = 50;
+/** Pieces of work in one lane at once; more wait until one of them is done. */
+const AT_ONCE = 20;
+const MOST_READ = 200;
 
 export function embeddedJobs(db: Database, log: FastifyBaseLogger, now: () => number): Jobs {
   let work: ((job: Job) => Promise<void>) | undefined;
   let timer: NodeJS.Timeout | undefined;
   let wakes = Infinity;
-  let running: Promise<void> = Promise.resolve();
+  let looking: Promise<void> = Promise.resolve();
+  const running = new Map<string, { readonly lane: Lane; readonly done: Promise<void> }>();
 
   /** Looks for work at this moment, if it does not look earlier anyway. */
   const wakeAt = (due: number) => {
@@ -26,16 +29,16 @@ export function embeddedJobs(db: Database, log: FastifyBaseLogger, now: () => nu
     clearTimeout(timer);
     timer = setTimeout(() => {
       wakes = Infinity;
-      running = running.then(round);
+      looking = looking.then(look);
     }, Math.max(0, Math.min(due - now(), LONGEST_SLEEP)));
     timer.unref();
   };
 
-  const round = async (): Promise<void> => {
+  const look = async (): Promise<void> => {
     try {
-      const due = await db.selectFrom('jobs').selectAll().where('due', '<=', now()).orderBy('due').limit(AT_ONCE).execute();
-      for (const job of due) await carryOut(job);
-      const next = await db.selectFrom('jobs').select('due').orderBy('due').limit(1).executeTakeFirst();
+      const due = await db.selectFrom('jobs').selectAll().where('due', '<=', now()).orderBy('due').limit(MOST_READ).execute();
+      for (const job of due) begin(job);
+      const next = await db.selectFrom('jobs').select('due').where('due', '>', now()).orderBy('due').limit(1).executeTakeFirst();
       wakeAt(next?.due ?? now() + LONGEST_SLEEP);
     } catch (error) {
       log.error({ error }, 'Waiting work could not be looked at');
@@ -43,16 +46,34 @@ export function embeddedJobs(db: Database, log: FastifyBaseLogger, now: () => nu
     }
   };
 
-  const carryOut = async ({ id, kind, data, due, attempts }: Selectable<JobsTable>): Promise<void> => {
+  const begin = (stored: Selectable<JobsTable>): void => {
+    const read = JOB.safeParse(JSON.parse(stored.data));
+    const lane = read.success ? LANE_OF[read.data.kind] : 'letters';
+    const isFull = [...running.values()].filter((each) => each.lane === lane).length >= AT_ONCE;
+    if (work === undefined || running.has(stored.id) || isFull) return;
+    const done = carryOut(stored, read.data, work).finally(() => {
+      running.delete(stored.id);
+      // Others may have waited for it, or it was added anew meanwhile.
+      wakeAt(now());
+    });
+    running.set(stored.id, { lane, done });
+  };
+
+  const carryOut = async ({ id, kind, due, attempts }: Selectable<JobsTable>, job: Job | undefined, carry: (job: Job) => Promise<void>): Promise<void> => {
     try {
-      await work?.(JOB.parse(JSON.parse(data)));
+      if (job === undefined) throw new Error('This version does not know such work');
+      await carry(job);
       // What was added anew under the same key meanwhile has another moment, and stays.
       await db.deleteFrom('jobs').where('id', '=', id).where('due', '=', due).execute();
     } catch (error) {
       log.error({ error, kind, attempts }, 'Work failed');
-      if (attempts + 1 >= MOST_ATTEMPTS) await db.deleteFrom('jobs').where('id', '=', id).execute();
-      else await db.updateTable('jobs').set({ due: now() + AGAIN * (attempts + 1), attempts: attempts + 1 }).where('id', '=', id).execute();
+      await putOff(id, attempts + 1).catch((problem: unknown) => log.error({ error: problem, kind }, 'Work that failed could not be put off'));
     }
+  };
+
+  const putOff = async (id: string, attempts: number): Promise<void> => {
+    if (attempts >= MOST_ATTEMPTS) await db.deleteFrom('jobs').where('id', '=', id).execute();
+    else await db.updateTable('jobs').set({ due: now() + AGAIN * attempts, attempts }).where('id', '=', id).execute();
   };
 
   return {
@@ -68,7 +89,8 @@ export function embeddedJobs(db: Database, log: FastifyBaseLogger, now: () => nu
     async stop() {
       work = undefined;
       clearTimeout(timer);
-      await running;
+      await looking;
+      await Promise.all([...running.values()].map(({ done }) => done));
     },
   };
 }

@@ -1,10 +1,12 @@
 /** What is done for games besides what players ask: computers answer, clocks run out. */
 import { LEVELS } from '@bridgehead/ai';
+import { sendMailCheck, sendRecovery } from '../accounts/links.js';
 import type { Held } from '../hosting/host.js';
 import { nextFlag } from '../hosting/clocks.js';
 import type { Services } from '../services.js';
 import type { Thinkers } from './thinkers.js';
 import type { Job } from './jobs.js';
+import { noticeTurn, tellBy, tellWaiting } from './notices.js';
 
 export const COMPUTER_LEVELS: readonly string[] = LEVELS;
 
@@ -15,9 +17,6 @@ export async function scheduleWork({ jobs, now }: Pick<Services, 'jobs' | 'now'>
   if (seats.some(({ side, computer }) => computer !== null && asked.some((question) => question.side === side))) await jobs.add({ kind: 'computer-answers', game: id }, now(), id);
   const flag = nextFlag(clocks);
   if (flag !== undefined) await jobs.add({ kind: 'time-ends', game: id }, flag.at, id);
-  for (const { account, side } of seats) {
-    if (account !== null && asked.some((question) => question.side === side)) await jobs.add({ kind: 'notice', account, game: id }, now(), `${account} ${id}`);
-  }
 }
 
 export async function carryOut(services: Services, thinkers: Thinkers, job: Job): Promise<void> {
@@ -27,8 +26,15 @@ export async function carryOut(services: Services, thinkers: Thinkers, job: Job)
     case 'time-ends':
       return endTime(services, job.game);
     case 'notice':
-    case 'mail':
-      return;
+      return noticeTurn(services, job);
+    case 'digest':
+      return tellWaiting(services, job.account);
+    case 'tell':
+      return tellBy(services, job.account, job.way, job.waiting);
+    case 'recover':
+      return sendRecovery(services, job.name);
+    case 'check-mail':
+      return sendMailCheck(services, job.account);
   }
 }
 

@@ -1,7 +1,11 @@
-/** Nodes that share a database tell one another which games have changed. */
+/** Nodes that share a database tell one another what has changed in which game. */
 import { Client } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { NEW_ROWS } from '../store/rows.js';
+import type { Host } from '../hosting/host.js';
+import { NEWS, STORED } from '../store/rows.js';
+import { isNews } from './messages.js';
+import type { Presence } from './presence.js';
+import { TO_ACCOUNT } from './presence.js';
 
 /** After a broken connection: until the next attempt. */
 const AGAIN = 1_000;
@@ -10,10 +14,17 @@ export interface FanOut {
   close(): Promise<void>;
 }
 
-/** Calls `onGame` for every game that any node has changed; after a gap in the connection `onGap`, for what may have been missed. */
-export async function listenToNodes(url: string, log: FastifyBaseLogger, onGame: (id: string) => void, onGap: () => void): Promise<FanOut> {
+/** Passes on to the games here what any node has stored or told; after a gap in the connection all are looked at, for what was missed. */
+export async function listenToNodes(url: string, log: FastifyBaseLogger, host: Host, presence: Presence): Promise<FanOut> {
   let client: Client | undefined;
   let isClosed = false;
+
+  const hear = (channel: string, payload: string) => {
+    if (channel === TO_ACCOUNT) return presence.hear(payload);
+    const [game, what] = payload.split(' ');
+    if (channel === STORED) void host.refresh(game, Number(what)).catch((error: unknown) => log.error({ error, game }, 'A game could not be read anew'));
+    if (channel === NEWS && isNews(what)) host.tellHere(game, what);
+  };
 
   const open = async (): Promise<void> => {
     const fresh = new Client({ connectionString: url });
@@ -22,10 +33,10 @@ export async function listenToNodes(url: string, log: FastifyBaseLogger, onGame:
       if (!isClosed && client === fresh) setTimeout(() => void reopen(), AGAIN);
     });
     fresh.on('notification', ({ channel, payload }) => {
-      if (channel === NEW_ROWS && payload !== undefined) onGame(payload);
+      if (payload !== undefined) hear(channel, payload);
     });
     await fresh.connect();
-    await fresh.query(`listen ${NEW_ROWS}`);
+    await fresh.query(`listen ${STORED}; listen ${NEWS}; listen ${TO_ACCOUNT}`);
     client = fresh;
   };
 
@@ -33,7 +44,7 @@ export async function listenToNodes(url: string, log: FastifyBaseLogger, onGame:
     if (isClosed) return;
     try {
       await open();
-      onGap();
+      await host.refreshAll();
     } catch (error) {
       log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'The other nodes cannot be heard');
       setTimeout(() => void reopen(), AGAIN);

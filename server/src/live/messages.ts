@@ -1,7 +1,7 @@
-/** What goes over a live connection, in JSON. Small, for it is sent after every action. */
+/** What comes over a live connection, checked. */
+import type { Delivery, LiveAsked, LiveSent, News } from '@bridgehead/engine/online';
+import { NEWS } from '@bridgehead/engine/online';
 import * as z from 'zod';
-import type { Delivery, Snapshot } from '../hosting/deliveries.js';
-import type { RefusalCode } from '../http/refusals.js';
 
 const GAME = z.string().min(1).max(64);
 
@@ -10,18 +10,22 @@ export const ASKED = z.discriminatedUnion('do', [
   /** Follow a game; `from` is the last delivery that I have. */
   z.object({ do: z.literal('follow'), game: GAME, from: z.number().int().optional(), invitation: z.string().max(100).optional() }),
   z.object({ do: z.literal('leave'), game: GAME }),
+  /** The page is in view, or is not any more: whoever looks at a board needs no notice. */
+  z.object({ do: z.literal('look'), inView: z.boolean() }),
   /** Answer a question. `request` names it: the answer comes back under that name. */
   z.object({ do: z.literal('act'), game: GAME, action: z.unknown(), at: z.number().int().optional(), request: z.string().min(8).max(64) }),
-]);
-export type Asked = z.infer<typeof ASKED>;
+]) satisfies z.ZodType<LiveAsked>;
 
-/** To the page or a bot. */
-export type Sent =
-  | { readonly game: string; readonly viewer: string; readonly snapshot: Snapshot }
-  | { readonly game: string; readonly d: Delivery }
-  /** Something else about the game has changed: an offer, the clocks, the chat. */
-  | { readonly game: string; readonly news: News }
-  | { readonly request: string; readonly n: number }
-  | { readonly request?: string; readonly game?: string; readonly error: { readonly code: RefusalCode; readonly text: string } };
+const texts = new WeakMap<Delivery, string>();
 
-export type News = 'facts' | 'chat';
+/** A message as it is sent. What many are told is written out once. */
+export function textOf(message: LiveSent): string {
+  if (!('d' in message)) return JSON.stringify(message);
+  const text = texts.get(message.d) ?? JSON.stringify(message.d);
+  texts.set(message.d, text);
+  return `{"game":${JSON.stringify(message.game)},"d":${text}}`;
+}
+
+export function isNews(word: string | undefined): word is News {
+  return NEWS.some((each) => each === word);
+}

@@ -9,12 +9,19 @@ import type { Services } from '../services.js';
 import { whoseDevice, whoseToken } from '../store/accounts.js';
 import type { Account } from '../store/tables.js';
 import { connect } from './connection.js';
+import { textOf } from './messages.js';
 
 export const LIVE = '/api/live';
 /** Longer messages end the connection. */
 const LONGEST = 64 * 1024;
+/** What was sent before is remembered for the next message, which is much like it; in a small window, for there may be many connections. */
+const COMPRESSION = { serverMaxWindowBits: 12, clientNoContextTakeover: true, zlibDeflateOptions: { level: 3, memLevel: 5 } };
+/** An acknowledgement is not. */
+const WORTH_COMPRESSING = 128;
 /** Whoever does not answer for two of these is gone. */
 const HEARTBEAT = 30_000;
+/** How long others have to close their end when the server stops. */
+const GOODBYE = 1_000;
 /** What may wait to be sent to a slow reader before he is cut off. */
 const MOST_WAITING = 4 * 1024 * 1024;
 
@@ -24,7 +31,7 @@ export interface Sockets {
 }
 
 export function openSockets(services: Services, app: FastifyInstance): Sockets {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST, perMessageDeflate: { threshold: 200 } });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST, perMessageDeflate: COMPRESSION });
   const alive = new WeakSet<WebSocket>();
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
@@ -35,7 +42,7 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
 
   const serve = async (socket: WebSocket, request: IncomingMessage): Promise<void> => {
     const early: string[] = [];
-    const keep = (data: RawData) => void early.push(textOf(data));
+    const keep = (data: RawData) => void early.push(readText(data));
     socket.on('message', keep);
     socket.on('error', () => socket.terminate());
     alive.add(socket);
@@ -43,11 +50,14 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
     const account = await whoConnects(services, app, request).catch(() => 'refused' as const);
     if (account === 'refused' || account?.banned != null) return socket.close(4401, 'not signed in');
     const connection = connect(services, account, (message) => {
+      const text = textOf(message);
       if (socket.bufferedAmount > MOST_WAITING) socket.terminate();
-      else socket.send(JSON.stringify(message));
-    });
+      else socket.send(text, { compress: text.length >= WORTH_COMPRESSING });
+    }, () => socket.close(4001, 'come again'));
     socket.off('message', keep);
-    socket.on('message', (data) => void connection.receive(textOf(data)));
+    // Whoever has gone meanwhile is not there to be told anything.
+    if (socket.readyState !== socket.OPEN) return connection.close();
+    socket.on('message', (data) => void connection.receive(readText(data)));
     socket.on('close', () => connection.close());
     for (const text of early) await connection.receive(text);
   };
@@ -72,12 +82,15 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
       clearInterval(heartbeat);
       app.server.off('upgrade', upgrade);
       for (const socket of sockets.clients) socket.close(1001, 'the server stops');
+      // Whoever does not say goodbye is cut off: a sleeping phone must not hold up the end.
+      const late = setTimeout(() => { for (const socket of sockets.clients) socket.terminate(); }, GOODBYE);
       await new Promise<void>((resolve) => sockets.close(() => resolve()));
+      clearTimeout(late);
     },
   };
 }
 
-function textOf(data: RawData): string {
+function readText(data: RawData): string {
   return Buffer.isBuffer(data) ? data.toString('utf8') : '';
 }
 

@@ -5,7 +5,7 @@ import { nanoid } from 'nanoid';
 import { Refusal } from '../http/refusals.js';
 import type { OpenGame } from '../hosting/catalogue.js';
 import { findGame } from '../hosting/catalogue.js';
-import type { TimeControl } from '../hosting/clocks.js';
+import type { TimeControl } from '@bridgehead/engine/online';
 import { startClocks } from '../hosting/clocks.js';
 import { newSecret, newSeed } from '../secrets.js';
 import type { Services } from '../services.js';
@@ -76,6 +76,7 @@ export async function joinGame(services: Services, account: string, id: string, 
   const free = seats.find((seat) => seat.account === null && seat.computer === null && (side === undefined || seat.side === side));
   if (free === undefined || !(await takeSeat(services.db, { game: id, side: free.side, account, nonce }))) throw new Refusal('seat-taken');
   await beginIfReady(services, id);
+  await services.host.announce(id, 'facts');
   return free.side;
 }
 
@@ -86,6 +87,7 @@ export async function leaveGame(services: Services, account: string, id: string)
   if (seat === undefined) throw new Refusal('not-your-game');
   if (stored.game.status !== 'open') throw new Refusal('not-open');
   await leaveSeat(services.db, id, seat.side);
+  await services.host.announce(id, 'facts');
   if (stored.seats.every((each) => each.account === null || each === seat)) await changeStatus(services.db, id, 'open', 'withdrawn', services.now());
 }
 

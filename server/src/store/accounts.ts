@@ -18,7 +18,7 @@ export function keyOfName(name: string): string {
 export async function addGuest(db: Database, now: number): Promise<Account> {
   const id = nanoid();
   const name = `Guest ${id.slice(0, 6)}`;
-  const account: Account = { id, name, name_key: keyOfName(name), guest: 1, password: null, mail: null, settings: '{}', created: now, seen: now, banned: null };
+  const account: Account = { id, name, name_key: keyOfName(name), guest: 1, password: null, mail: null, mail_wanted: null, settings: '{}', created: now, seen: now, banned: null };
   await db.insertInto('accounts').values(account).execute();
   return account;
 }
@@ -34,6 +34,7 @@ export async function findByName(db: Database, name: string): Promise<Account | 
 /** Signs a device in: what its cookie holds. */
 export async function signIn(db: Database, account: string, device: string, now: number): Promise<string> {
   const secret = newSecret();
+  await db.deleteFrom('sign_ins').where('expires', '<=', now).execute();
   await db.insertInto('sign_ins').values({ hash: hashOf(secret), account, device: device.slice(0, 200), created: now, seen: now, expires: now + SIGNED_IN }).execute();
   return secret;
 }
@@ -65,7 +66,45 @@ export async function whoseToken(db: Database, token: string, now: number): Prom
   return account;
 }
 
-/** A guest becomes a player with a name, or a player takes another one. */
-export async function keepName(db: Database, id: string, name: string, password: string): Promise<Account> {
-  return db.updateTable('accounts').set({ name, name_key: keyOfName(name), guest: 0, password }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+export interface AccountChange {
+  readonly name?: string;
+  readonly password?: string;
+  readonly mail?: string | null;
+  readonly mailWanted?: string | null;
+  readonly settings?: string;
+  readonly banned?: string | null;
+}
+
+/** Changes what is given. Whoever has a name is no guest any more. */
+export async function changeAccount(db: Database, id: string, { name, password, mail, mailWanted, settings, banned }: AccountChange): Promise<Account> {
+  return db
+    .updateTable('accounts')
+    .set({
+      ...(name !== undefined && { name, name_key: keyOfName(name), guest: 0 }),
+      ...(password !== undefined && { password }),
+      ...(mail !== undefined && { mail }),
+      ...(mailWanted !== undefined && { mail_wanted: mailWanted }),
+      ...(settings !== undefined && { settings }),
+      ...(banned !== undefined && { banned }),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Who may not play any more, and why. */
+export async function listBanned(db: Database): Promise<Account[]> {
+  return db.selectFrom('accounts').selectAll().where('banned', 'is not', null).orderBy('name_key').execute();
+}
+
+/** What others read where his name stood. */
+export const WHO_LEFT = 'a player who left';
+
+/** Takes an account away with all that is the person's own. Games stay, and what was said in them, without the name. */
+export async function removeAccount(db: Database, id: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('chat').set({ name: WHO_LEFT }).where('account', '=', id).execute();
+    // Passkeys, devices, tokens, links, notes and notices go with it.
+    await transaction.deleteFrom('accounts').where('id', '=', id).execute();
+  });
 }

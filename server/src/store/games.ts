@@ -1,7 +1,7 @@
 /** Games and their seats as they are stored. */
 import type { Setup } from '@bridgehead/engine';
 import type { Insertable } from 'kysely';
-import type { TimeControl } from '../hosting/clocks.js';
+import type { TimeControl } from '@bridgehead/engine/online';
 import type { Database } from './open.js';
 import type { GameRow, GamesTable, Seat, SeatsTable } from './tables.js';
 
@@ -24,10 +24,10 @@ export async function readGame(db: Database, id: string): Promise<StoredGame | u
   return { game, seats };
 }
 
-/** How many rows a game has, as stored. */
-export async function countRows(db: Database, id: string): Promise<number> {
-  const found = await db.selectFrom('games').select('rows').where('id', '=', id).executeTakeFirst();
-  return found?.rows ?? 0;
+/** How often something of a game was stored. */
+export async function versionOf(db: Database, id: string): Promise<number> {
+  const found = await db.selectFrom('games').select('version').where('id', '=', id).executeTakeFirst();
+  return found?.version ?? 0;
 }
 
 /** Takes an empty seat: false if somebody was first. */

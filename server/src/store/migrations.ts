@@ -18,6 +18,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
           .addColumn('guest', 'integer', (column) => column.notNull())
           .addColumn('password', 'text')
           .addColumn('mail', 'text')
+          .addColumn('mail_wanted', 'text')
           .addColumn('settings', 'text', (column) => column.notNull())
           .addColumn('created', 'bigint', (column) => column.notNull())
           .addColumn('seen', 'bigint', (column) => column.notNull())
@@ -47,9 +48,16 @@ function migrations(dialect: Dialect): Record<string, Migration> {
           .addColumn('created', 'bigint', (column) => column.notNull())
           .addColumn('used', 'bigint')
           .execute();
-        await table('recoveries')
+        await table('links')
           .addColumn('hash', 'text', (column) => column.primaryKey())
           .addColumn('account', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
+          .addColumn('purpose', 'text', (column) => column.notNull())
+          .addColumn('mail', 'text')
+          .addColumn('expires', 'bigint', (column) => column.notNull())
+          .execute();
+        await table('challenges')
+          .addColumn('challenge', 'text', (column) => column.primaryKey())
+          .addColumn('account', 'text', (column) => column.references('accounts.id').onDelete('cascade'))
           .addColumn('expires', 'bigint', (column) => column.notNull())
           .execute();
         await table('games')
@@ -67,6 +75,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
           .addColumn('seed', 'text', (column) => column.notNull())
           .addColumn('commitment', 'text', (column) => column.notNull())
           .addColumn('rows', 'integer', (column) => column.notNull())
+          .addColumn('version', 'integer', (column) => column.notNull().defaultTo(0))
           .addColumn('summary', 'text', (column) => column.notNull())
           .addColumn('clocks', 'text', (column) => column.notNull())
           .addColumn('offer', 'text')
@@ -116,6 +125,22 @@ function migrations(dialect: Dialect): Record<string, Migration> {
           .addColumn('keys', 'text', (column) => column.notNull())
           .addColumn('created', 'bigint', (column) => column.notNull())
           .execute();
+        await table('notices')
+          .addColumn('account', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
+          .addColumn('game', 'text', (column) => column.notNull().references('games.id').onDelete('cascade'))
+          .addColumn('question', 'integer', (column) => column.notNull())
+          .addColumn('sent', 'integer', (column) => column.notNull())
+          .addPrimaryKeyConstraint('notices_key', ['account', 'game'])
+          .execute();
+        await table('looking')
+          .addColumn('connection', 'text', (column) => column.notNull())
+          .addColumn('game', 'text', (column) => column.notNull().references('games.id').onDelete('cascade'))
+          .addColumn('account', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
+          .addColumn('node', 'text', (column) => column.notNull())
+          .addColumn('until', 'bigint', (column) => column.notNull())
+          .addPrimaryKeyConstraint('looking_key', ['connection', 'game'])
+          .execute();
+        await db.schema.createIndex('looking_by_account').on('looking').columns(['account', 'game']).execute();
         await table('jobs')
           .addColumn('id', 'text', (column) => column.primaryKey())
           .addColumn('kind', 'text', (column) => column.notNull())

@@ -1,6 +1,7 @@
 /** Opens the database: a file of our own, or a PostgreSQL that many nodes share. */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
 import { Pool, types } from 'pg';
@@ -22,6 +23,8 @@ export interface Opened {
 
 /** How long another process may hold the file before we give up. */
 const BUSY = 5_000;
+/** More statements than there are in all the code: some have as many forms as they have values. */
+const MOST_PREPARED = 500;
 /** Connections of one node. */
 const CONNECTIONS = 16;
 
@@ -35,9 +38,23 @@ export async function openEmbedded(file: string): Promise<Opened> {
   connection.exec('pragma synchronous = full');
   connection.exec(`pragma busy_timeout = ${BUSY}`);
   connection.exec('pragma foreign_keys = on');
-  const db: Database = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
+  const db: Database = new Kysely<Tables>({ dialect: new SqliteDialect({ database: remembering(connection) }) });
   await migrate(db, 'embedded');
   return { db, dialect: 'embedded', pool: undefined, file, close: () => db.destroy() };
+}
+
+/** Statements that are made again and again are prepared once. */
+function remembering(connection: Libsql.Database): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
+  return {
+    close: () => connection.close(),
+    prepare(text) {
+      const statement = prepared.get(text) ?? connection.prepare(text);
+      if (prepared.size >= MOST_PREPARED) prepared.clear();
+      prepared.set(text, statement);
+      return statement;
+    },
+  };
 }
 
 export async function openPostgres(url: string): Promise<Opened> {

@@ -1,5 +1,5 @@
 /** The rows of games. All that is to be stored in one turn of the event loop goes into one transaction: one wait for the disk. */
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { GameRow } from '../hosting/rows.js';
 import { isGameRow } from '../hosting/rows.js';
 import type { Database, Opened } from './open.js';
@@ -7,6 +7,8 @@ import type { Database, Opened } from './open.js';
 /** Rows that follow on the first `from` of a game, with what the list of games says afterwards. */
 export interface Append {
   readonly game: string;
+  /** How often something of the game had been stored before. */
+  readonly version: number;
   readonly from: number;
   readonly rows: readonly GameRow[];
   readonly request: string | undefined;
@@ -30,10 +32,16 @@ export interface RowWriter {
   append(append: Append): Promise<Appended>;
 }
 
-/** The name under which nodes tell one another that a game has new rows. */
-export const NEW_ROWS = 'new_rows';
+/** The names under which nodes tell one another that something of a game is stored, and what else there is to tell of it. */
+export const STORED = 'stored';
+export const NEWS = 'news';
+
+export async function spreadNews(db: Database, game: string, news: string): Promise<void> {
+  await sql`select pg_notify(${NEWS}, ${`${game} ${news}`})`.execute(db);
+}
 
 export function rowWriter({ db, dialect }: Pick<Opened, 'db' | 'dialect'>): RowWriter {
+  const writeAll = dialect === 'postgres' ? writeTogether : writeByTurns;
   let waiting: Waiting[] = [];
   let isWriting = false;
 
@@ -50,14 +58,8 @@ export function rowWriter({ db, dialect }: Pick<Opened, 'db' | 'dialect'>): RowW
 
   const writeBatch = async (batch: readonly Waiting[]): Promise<void> => {
     try {
-      const results = await db.transaction().execute(async (transaction) => {
-        const stored: Appended[] = [];
-        for (const { append } of batch) stored.push(await write(transaction, append));
-        const changed = batch.filter((_, index) => stored[index] === 'stored').map(({ append }) => append.game);
-        if (dialect === 'postgres') for (const game of changed) await sql`select pg_notify(${NEW_ROWS}, ${game})`.execute(transaction);
-        return stored;
-      });
-      for (const [index, { resolve }] of batch.entries()) resolve(results[index]);
+      const stored = await db.transaction().execute((transaction) => writeAll(transaction, batch.map(({ append }) => append)));
+      for (const { append, resolve } of batch) resolve(stored.has(append.game) ? 'stored' : 'taken');
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
@@ -72,22 +74,49 @@ export function rowWriter({ db, dialect }: Pick<Opened, 'db' | 'dialect'>): RowW
   };
 }
 
-async function write(db: Database, { game, from, rows, request, status, summary, clocks, offer, at }: Append): Promise<Appended> {
-  // The count of rows is the lock: only one node can raise it from the same number.
-  const { numUpdatedRows } = await db
-    .updateTable('games')
-    .set({ rows: from + rows.length, status, summary, clocks, offer, changed: at })
-    .where('id', '=', game)
-    .where('rows', '=', from)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return 'taken';
-  if (rows.length > 0) {
-    await db
-      .insertInto('rows')
-      .values(rows.map((row, index) => ({ game, number: from + index, row: JSON.stringify(row), request: index === 0 ? (request ?? null) : null, at })))
-      .execute();
+// In a batch there is one append of each game: a node does one thing at a time in each. The statements are written out by hand:
+// they are needed for every action, and a builder takes as long as all the rest. The version is the lock: only one node can
+// raise it from the same number.
+
+const UPDATE = 'update games set version = ?, rows = ?, status = ?, summary = ?, clocks = ?, offer = ?, changed = ? where id = ? and version = ?';
+const INSERT = 'insert into rows (game, number, row, request, at) values (?, ?, ?, ?, ?)';
+
+/** Where a statement costs no way to another machine. Returns the games that were stored. */
+async function writeByTurns(db: Database, batch: readonly Append[]): Promise<ReadonlySet<string>> {
+  const stored = new Set<string>();
+  for (const append of batch) {
+    const { game, version, from, rows, status, summary, clocks, offer, at } = append;
+    const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(UPDATE, [version + 1, from + rows.length, status, summary, clocks, offer, at, game, version]));
+    if (numAffectedRows !== 1n) continue;
+    for (const row of rowsOf(append)) await db.executeQuery(CompiledQuery.raw(INSERT, row));
+    stored.add(game);
   }
-  return 'stored';
+  return stored;
+}
+
+/** All in three statements; other nodes hear of it. */
+async function writeTogether(db: Database, batch: readonly Append[]): Promise<ReadonlySet<string>> {
+  const column = <Value>(read: (append: Append) => Value) => batch.map(read);
+  const games = column(({ game }) => game);
+  // In the same order on every node, lest two wait for one another.
+  await sql`select 1 from games where id = any(${games}::text[]) order by id for update`.execute(db);
+  const { rows: updated } = await sql<{ id: string; version: number }>`
+    update games set version = given.version + 1, rows = given.rows, status = given.status, summary = given.summary, clocks = given.clocks, offer = given.offer, changed = given.changed
+    from unnest(${games}::text[], ${column(({ version }) => version)}::int[], ${column(({ from, rows }) => from + rows.length)}::int[], ${column(({ status }) => status)}::text[], ${column(({ summary }) => summary)}::text[],
+      ${column(({ clocks }) => clocks)}::text[], ${column(({ offer }) => offer)}::text[], ${column(({ at }) => at)}::bigint[]) as given (id, version, rows, status, summary, clocks, offer, changed)
+    where games.id = given.id and games.version = given.version
+    returning games.id, games.version`.execute(db);
+  const stored = new Set(updated.map(({ id }) => id));
+  const rows = batch.filter(({ game }) => stored.has(game)).flatMap(rowsOf);
+  const rowColumn = (index: number) => rows.map((row) => row[index]);
+  await sql`insert into rows (game, number, row, request, at) select * from unnest(${rowColumn(0)}::text[], ${rowColumn(1)}::int[], ${rowColumn(2)}::text[], ${rowColumn(3)}::text[], ${rowColumn(4)}::bigint[])`.execute(db);
+  await sql`select pg_notify(${STORED}, payload) from unnest(${updated.map(({ id, version }) => `${id} ${version}`)}::text[]) as payload`.execute(db);
+  return stored;
+}
+
+/** Game, number, row, request and moment of each row. */
+function rowsOf({ game, from, rows, request, at }: Append): readonly [string, number, string, string | null, number][] {
+  return rows.map((row, index) => [game, from + index, JSON.stringify(row), index === 0 ? (request ?? null) : null, at]);
 }
 
 export interface StoredRow {

@@ -9,13 +9,16 @@ export interface Tables {
   passkeys: PasskeysTable;
   sign_ins: SignInsTable;
   tokens: TokensTable;
-  recoveries: RecoveriesTable;
+  links: LinksTable;
+  challenges: ChallengesTable;
   games: GamesTable;
   seats: SeatsTable;
   rows: RowsTable;
   notes: NotesTable;
   chat: ChatTable;
   push_places: PushPlacesTable;
+  notices: NoticesTable;
+  looking: LookingTable;
   jobs: JobsTable;
 }
 
@@ -27,7 +30,10 @@ export interface AccountsTable {
   name_key: string;
   guest: number;
   password: string | null;
+  /** The address at which he has opened a link that was sent to it. */
   mail: string | null;
+  /** An address that he wants, and that is not checked yet. */
+  mail_wanted: string | null;
   /** What the account has chosen: notices, quiet hours … */
   settings: string;
   created: number;
@@ -64,9 +70,22 @@ export interface TokensTable {
   used: number | null;
 }
 
-export interface RecoveriesTable {
+/** A link that was sent by mail. It can be used once, until it expires. */
+export interface LinksTable {
   hash: string;
   account: string;
+  /** 'recover': choose a new password. 'mail': the address is his. */
+  purpose: string;
+  /** To which address it was sent; null: it was written to the log. */
+  mail: string | null;
+  expires: number;
+}
+
+/** What a passkey is asked to sign, once. */
+export interface ChallengesTable {
+  challenge: string;
+  /** Who adds a passkey; null: somebody wants to sign in. */
+  account: string | null;
   expires: number;
 }
 
@@ -88,6 +107,8 @@ export interface GamesTable {
   commitment: string;
   /** How many rows it has. */
   rows: number;
+  /** How often something of it was stored: rows, an offer, orders. Only one node can raise it from the same number. */
+  version: Generated<number>;
   /** Who waits for what, for lists: JSON. */
   summary: string;
   clocks: string;
@@ -141,6 +162,26 @@ export interface PushPlacesTable {
   created: number;
 }
 
+/** The last question in a game of which someone was given notice, or soon will be. */
+export interface NoticesTable {
+  account: string;
+  game: string;
+  /** The number of the delivery with which it was asked. */
+  question: number;
+  /** Whether it was told by push, mail and webhook: 0 while it waits for the end of quiet hours or for the digest. */
+  sent: number;
+}
+
+/** Who sits before which board with a page in view, at which node. */
+export interface LookingTable {
+  connection: string;
+  game: string;
+  account: string;
+  node: string;
+  /** A node that ends without a word does not renew it. */
+  until: number;
+}
+
 export interface JobsTable {
   id: string;
   kind: string;
@@ -152,4 +193,5 @@ export interface JobsTable {
 export type Account = Selectable<AccountsTable>;
 export type GameRow = Selectable<GamesTable>;
 export type Seat = Selectable<SeatsTable>;
+export type Passkey = Selectable<PasskeysTable>;
 export type ChatLine = Selectable<ChatTable>;

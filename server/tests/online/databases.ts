@@ -55,6 +55,11 @@ async function createEmbedded(): Promise<TestDatabase> {
   };
 }
 
+/** The database of a server that has stopped, or that runs elsewhere. */
+export function openPlace({ DATA_FOLDER: folder, DATABASE_URL: url }: TestEnvironment['variables']): Promise<Opened> {
+  return url === undefined ? openEmbedded(join(folder ?? '', 'bridgehead.db')) : openPostgres(url);
+}
+
 let made = 0;
 
 async function createPostgres(): Promise<TestDatabase> {
@@ -75,13 +80,24 @@ async function emptyDatabase(): Promise<{ readonly url: string; readonly drop: (
   const name = `bridgehead_${process.pid}_${Date.now()}_${++made}`;
   await asAdministrator(`create database ${name}`);
   address.pathname = `/${name}`;
-  return { url: address.href, drop: () => asAdministrator(`drop database ${name} with (force)`) };
+  return { url: address.href, drop: () => dropDatabase(name) };
 }
 
-async function asAdministrator(statement: string): Promise<void> {
+/** A pool that has ended may still be saying goodbye: whoever is cut off then fails, with nobody there to hear it. */
+const GOODBYE = 3_000;
+
+async function dropDatabase(name: string): Promise<void> {
+  const late = Date.now() + GOODBYE;
+  while (Date.now() < late && (await asAdministrator(`select 1 from pg_stat_activity where datname = '${name}'`)) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  await asAdministrator(`drop database ${name} with (force)`);
+}
+
+/** Returns how many rows the answer has. */
+async function asAdministrator(statement: string): Promise<number> {
   const pool = new Pool({ connectionString: inject('postgres'), max: 1 });
   try {
-    await pool.query(statement);
+    const { rows } = await pool.query(statement);
+    return rows.length;
   } finally {
     await pool.end();
   }

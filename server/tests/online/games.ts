@@ -6,7 +6,7 @@ import { commitmentOf } from '@bridgehead/engine/committed';
 import { nanoid } from 'nanoid';
 import type { OpenGame } from '../../src/hosting/catalogue.js';
 import { findGame } from '../../src/hosting/catalogue.js';
-import type { TimeControl } from '../../src/hosting/clocks.js';
+import type { TimeControl } from '@bridgehead/engine/online';
 import { startClocks } from '../../src/hosting/clocks.js';
 import type { Done, Host, Told } from '../../src/hosting/host.js';
 import { addGame } from '../../src/store/games.js';
@@ -50,6 +50,7 @@ export interface Eye {
 export async function watchGame(host: Host, id: string, viewer: string, from?: number): Promise<Eye> {
   const eye: Eye = { n: -1, view: undefined, told: [], leave: () => {} };
   const leave = await host.watch(id, viewer, from, (told) => {
+    if ('news' in told) return;
     eye.told.push(told);
     if ('snapshot' in told) {
       eye.n = told.snapshot.n;
@@ -60,7 +61,6 @@ export async function watchGame(host: Host, id: string, viewer: string, from?: n
       if (told.view !== undefined) eye.view = withDelta(eye.view, told.view satisfies Delta);
     }
   });
-  if (leave === undefined) throw new Error(`game ${id} has not begun`);
   eye.leave = leave;
   return eye;
 }

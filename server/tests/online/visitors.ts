@@ -1,21 +1,21 @@
 /** People and programs that use a server, as tests need them: over HTTP, with their own cookie, and over a live connection. */
 import { randomUUID } from 'node:crypto';
 import { withDelta } from '@bridgehead/engine';
+import type { ListedGame, LiveAsked, LiveSent } from '@bridgehead/engine/online';
+import type { Logger } from 'pino';
 import { pino } from 'pino';
 import { WebSocket } from 'ws';
 import { readConfig } from '../../src/config.js';
-import type { Listed } from '../../src/lobby/listing.js';
-import type { Asked, Sent } from '../../src/live/messages.js';
 import type { RunningServer } from '../../src/server.js';
 import { startServer } from '../../src/server.js';
 
 export const QUIET = pino({ level: 'silent' });
 
 /** A server on a free port with this environment. */
-export async function startTestServer(environment: Readonly<Record<string, string>>, now: () => number = Date.now): Promise<RunningServer> {
+export async function startTestServer(environment: Readonly<Record<string, string>>, now: () => number = Date.now, log: Logger = QUIET): Promise<RunningServer> {
   const read = readConfig({ PORT: '0', THINKERS: '0', ...environment });
   if (!read.ok) throw new Error(read.problems.join(' '));
-  const server = await startServer({ config: read.config, files: new Map(), log: QUIET, now });
+  const server = await startServer({ config: read.config, files: new Map(), log, now });
   if (server === undefined) throw new Error('no port is free');
   return server;
 }
@@ -36,27 +36,27 @@ export interface Visitor {
 }
 
 export interface LiveVisit {
-  readonly received: Sent[];
-  send(message: Asked | string): void;
+  readonly received: LiveSent[];
+  send(message: LiveAsked | string): void;
   /** The first message of which this tells something, among those that came already too. */
-  until<Found>(find: (message: Sent) => Found | undefined): Promise<Found>;
+  until<Found>(find: (message: LiveSent) => Found | undefined): Promise<Found>;
   close(): Promise<void>;
   readonly socket: WebSocket;
 }
 
-export function visit(port: number): Visitor {
+export function visit(port: number, cookie?: string): Visitor {
   const address = `http://127.0.0.1:${port}`;
   const visitor: Visitor = {
     address,
-    cookie: undefined,
+    cookie,
     async ask(method, path, body, headers = {}) {
       const response = await fetch(address + path, {
         method,
         headers: { origin: address, ...(visitor.cookie !== undefined && { cookie: visitor.cookie }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
-      const cookie = response.headers.getSetCookie().at(0)?.split(';', 1)[0];
-      if (cookie !== undefined) visitor.cookie = cookie;
+      const given = response.headers.getSetCookie().at(0)?.split(';', 1)[0];
+      if (given !== undefined) visitor.cookie = given;
       const text = await response.text();
       return { status: response.status, body: text === '' ? undefined : JSON.parse(text), headers: response.headers };
     },
@@ -79,7 +79,7 @@ export async function visitAsGuest(port: number): Promise<Visitor> {
 
 async function openLive({ address, cookie }: Visitor): Promise<LiveVisit> {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/api/live`, { headers: { origin: address, ...(cookie !== undefined && { cookie }) } });
-  const received: Sent[] = [];
+  const received: LiveSent[] = [];
   const waiting = new Set<() => void>();
   socket.on('message', (data) => {
     received.push(JSON.parse(Buffer.isBuffer(data) ? data.toString() : ''));
@@ -115,13 +115,13 @@ async function openLive({ address, cookie }: Visitor): Promise<LiveVisit> {
 }
 
 /** A game that waits for a second player. */
-export async function offerGame(visitor: Visitor, wish: Readonly<Record<string, unknown>>): Promise<Listed> {
-  const { game }: { game: Listed } = JSON.parse(await visitor.do('POST', '/api/games', { nonce: newNonce(), ...wish }));
+export async function offerGame(visitor: Visitor, wish: Readonly<Record<string, unknown>>): Promise<ListedGame> {
+  const { game }: { game: ListedGame } = JSON.parse(await visitor.do('POST', '/api/games', { nonce: newNonce(), ...wish }));
   return game;
 }
 
-export async function joinGame(visitor: Visitor, id: string, wish: Readonly<Record<string, unknown>> = {}): Promise<Listed> {
-  const { game }: { game: Listed } = JSON.parse(await visitor.do('POST', `/api/games/${id}/join`, { nonce: newNonce(), ...wish }));
+export async function joinGame(visitor: Visitor, id: string, wish: Readonly<Record<string, unknown>> = {}): Promise<ListedGame> {
+  const { game }: { game: ListedGame } = JSON.parse(await visitor.do('POST', `/api/games/${id}/join`, { nonce: newNonce(), ...wish }));
   return game;
 }
 
@@ -142,13 +142,15 @@ export async function sitDown(visitor: Visitor, game: string): Promise<Player> {
   live.send({ do: 'follow', game });
   const side = await live.until((message) => ('snapshot' in message ? message.viewer : undefined));
   const n = () => Math.max(...live.received.map((message) => ('snapshot' in message ? message.snapshot.n : 'd' in message ? message.d.n : 0)));
+  let seen: unknown;
+  let folded = 0;
   return {
     side,
     live,
     n,
     view() {
-      let seen: unknown;
-      for (const message of live.received) {
+      for (; folded < live.received.length; folded++) {
+        const message = live.received[folded];
         if ('snapshot' in message) seen = message.snapshot.view;
         if ('d' in message && message.d.view !== undefined) seen = withDelta(seen, message.d.view);
       }

@@ -22,4 +22,15 @@ export const operatorRoutes: readonly Route[] = [
       return { ok: true };
     },
   }),
+  route({
+    method: 'GET',
+    url: '/metrics',
+    about: ABOUT,
+    summary: 'Numbers for Prometheus: games, connections, actions, refusals, times',
+    needs: 'operator',
+    body: NOTHING,
+    query: NOTHING,
+    answer: z.string(),
+    handle: ({ services: { metrics } }) => metrics.print(),
+  }),
 ];

@@ -3,6 +3,7 @@ import { SPECTATOR } from '@bridgehead/engine';
 import * as z from 'zod';
 import type { Held } from '../../hosting/host.js';
 import type { Tried } from '../../hosting/hosted.js';
+import { playersIn } from '../../lobby/listing.js';
 import { seatOf, storedGame } from '../../lobby/lobby.js';
 import type { Services } from '../../services.js';
 import { keepOrders } from '../../store/games.js';
@@ -25,7 +26,9 @@ export interface SeatAt {
 
 /** The seat of whoever asks. */
 export async function mySeat(services: Services, account: Account, id: string): Promise<SeatAt> {
-  const seat = seatOf(await storedGame(services, id), account.id);
+  // A game in use is in memory, and who sits in it does not change.
+  const held = services.host.peek(id)?.seats.find((each) => each.account === account.id);
+  const seat = held ?? seatOf(await storedGame(services, id), account.id);
   if (seat === undefined) throw new Refusal('not-your-game');
   return { id, side: seat.side };
 }
@@ -40,7 +43,8 @@ export async function viewerOf(services: Services, account: Account | undefined,
 
 /** Does something in a game for the asker; what the rules refuse becomes a refusal of the request. */
 export async function doInGame(services: Services, { id, side }: SeatAt, request: string | undefined, work: (held: Held) => Tried, offer?: Held['offer']): Promise<{ readonly n: number }> {
-  const done = await services.host.attempt(id, side, request, work, offer === undefined ? {} : { offer });
+  const end = services.metrics.timeAction();
+  const done = await services.host.attempt(id, side, request, work, offer === undefined ? {} : { offer }).finally(end);
   if (done.ok) return { n: done.n };
   switch (done.code) {
     case 'malformed':
@@ -195,8 +199,9 @@ export const playRoutes: readonly Route[] = [
       const viewer = await viewerOf(services, account, id, query.invitation);
       const held = await services.host.look(id);
       if (held === undefined) throw new Refusal('not-begun');
-      const { hosted } = held;
-      return JSON.parse(hosted.ending === undefined ? hosted.published(viewer) : hosted.record());
+      const { hosted, seats } = held;
+      const record: { readonly header: object } = JSON.parse(hosted.ending === undefined ? hosted.published(viewer) : hosted.record());
+      return { ...record, header: { ...record.header, players: await playersIn(services.db, seats) } };
     },
   }),
 ];

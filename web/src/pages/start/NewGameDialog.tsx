@@ -1,5 +1,4 @@
 /** A new game, chosen in all its parts. */
-import type { OptionInfo, ScenarioInfo } from '@bridgehead/engine';
 import { useEffect, useState } from 'preact/hooks';
 import type { GameEntry } from '../../games/registry.js';
 import { againstComputer } from '../../keep/new-game.js';
@@ -9,7 +8,9 @@ import { Dialog } from '../../ui/Dialog.js';
 import { messageOf } from '../trouble-report.js';
 import { TroubleCard } from '../TroubleCard.js';
 import { Choices } from './Choices.js';
-import type { SideName } from './WhoPlays.js';
+import type { GameChoices } from './game-choices.js';
+import { loadChoices } from './game-choices.js';
+import { OptionChoices } from './OptionChoices.js';
 import { WhoPlays } from './WhoPlays.js';
 
 interface NewGameDialogProps {
@@ -19,20 +20,13 @@ interface NewGameDialogProps {
   readonly onClose: () => void;
 }
 
-/** What can be chosen of a game. */
-interface Offer {
-  readonly sides: readonly SideName[];
-  readonly scenarios: readonly ScenarioInfo[];
-  readonly options: readonly OptionInfo[];
-}
-
-type Loading = { readonly is: 'on-its-way' } | { readonly is: 'here'; readonly offer: Offer } | { readonly is: 'failed'; readonly why: string };
+type Loading = { readonly is: 'on-its-way' } | { readonly is: 'here'; readonly offer: GameChoices } | { readonly is: 'failed'; readonly why: string };
 
 export function NewGameDialog({ entry, onStart, onImport, onClose }: NewGameDialogProps) {
   const [loading, setLoading] = useState<Loading>({ is: 'on-its-way' });
   useEffect(() => {
     let wanted = true;
-    loadOffer(entry).then(
+    loadChoices(entry).then(
       (offer) => wanted && setLoading({ is: 'here', offer }),
       (error: unknown) => wanted && setLoading({ is: 'failed', why: messageOf(error) }),
     );
@@ -49,18 +43,9 @@ export function NewGameDialog({ entry, onStart, onImport, onClose }: NewGameDial
   );
 }
 
-async function loadOffer(entry: GameEntry): Promise<Offer> {
-  const kit = await entry.load();
-  return kit.use(({ game }) => ({
-    sides: game.sides.map((side) => ({ id: side, name: game.sideName(side) })),
-    scenarios: game.scenarios,
-    options: game.options,
-  }));
-}
-
 interface ChoosingProps {
   readonly game: string;
-  readonly offer: Offer;
+  readonly offer: GameChoices;
   readonly onStart: (wanted: NewGame) => void;
   readonly onImport: () => void;
 }
@@ -77,22 +62,7 @@ function Choosing({ game, offer, onStart, onImport }: ChoosingProps) {
     <form class="start-new" onSubmit={start}>
       <Choices title="Scenario" choices={offer.scenarios} chosen={scenario} onChoose={setScenario} />
       <WhoPlays sides={offer.sides} keepers={keepers} onChange={setKeepers} />
-      {offer.options.length > 0 && (
-        <fieldset class="start-choices">
-          <legend>Options</legend>
-          {offer.options.map(({ id, title, rule, summary }) => (
-            <label key={id} class="start-choice">
-              <input type="checkbox" checked={options[id] ?? false} onChange={({ currentTarget }) => setOptions({ ...options, [id]: currentTarget.checked })} />
-              <span>
-                {title}
-                <small>
-                  {summary} Rule {rule}.
-                </small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <OptionChoices options={offer.options} chosen={options} onChange={setOptions} />
       <div class="start-new-foot">
         <button type="submit" class="control control-main">
           Begin

@@ -1,0 +1,82 @@
+/** One online game in a list: who plays, who is awaited, since when, and what can be done with it. */
+import { capital } from '@bridgehead/engine';
+import type { ListedGame } from '@bridgehead/engine/online';
+import type { ComponentChildren } from 'preact';
+import { sayWhen } from '../keep/when.js';
+import { CopyButton } from '../pages/CopyButton.js';
+import { serverNow } from './ask.js';
+import type { OnlineRoute } from './online-routes.js';
+import { linkTo } from './online-routes.js';
+import { freeSeats, invitationLink, mySide, sayLong, sayOffer, saySeats, sayState, sayTime, secondsLeft, waitsForMe } from './words.js';
+
+interface GameLineProps {
+  readonly game: ListedGame;
+  /** Leaves a game that has not begun. */
+  readonly onLeave: () => void;
+  readonly busy: boolean;
+}
+
+export function GameLine({ game, onLeave, busy }: GameLineProps) {
+  const awaited = waitsForMe(game);
+  const { title, headline } = game;
+  return (
+    <article class="online-game" aria-label={title}>
+      <div class="online-game-text">
+        <h3>
+          <a href={linkTo(wayTo(game))}>{title}</a>
+        </h3>
+        {headline !== '' && <p class="online-game-headline">{headline}</p>}
+        {awaited === undefined ? <p>{sayState(game)}</p> : <p class="online-game-awaited"><strong>You are awaited.</strong> {awaited}</p>}
+        {awaited === undefined && game.offer !== null && <p>{sayOffer(game)}</p>}
+        <p class="online-game-about">{aboutOf(game).join(' · ')}</p>
+      </div>
+      <div class="online-game-actions">
+        <Ways game={game} awaited={awaited !== undefined} onLeave={onLeave} busy={busy} />
+      </div>
+    </article>
+  );
+}
+
+function wayTo(game: ListedGame): OnlineRoute {
+  return game.status === 'open' && mySide(game) === undefined ? { page: 'join', id: game.id } : { page: 'online', id: game.id };
+}
+
+function aboutOf(game: ListedGame): string[] {
+  const now = serverNow();
+  const running = game.seats.flatMap(({ side, name, you }) => {
+    const clock = Object.hasOwn(game.clocks, side) ? game.clocks[side] : undefined;
+    return clock === undefined || clock.since === null || game.status !== 'running' ? [] : [`${sayLong(secondsLeft(clock, now))} left for ${you ? 'you' : name}`];
+  });
+  const options = Object.values(game.options).filter(Boolean).length;
+  const optionWords = options === 0 ? [] : [options === 1 ? 'with an option' : `with ${options} options`];
+  const since = game.status === 'open' ? `offered ${sayWhen(game.created, now)}` : `${game.status === 'running' ? 'last answer' : 'ended'} ${sayWhen(game.changed, now)}`;
+  return [game.gameTitle, saySeats(game), capital(sayTime(game.time)), ...running, ...optionWords, ...(game.visibility === 'invited' ? ['by invitation'] : []), since];
+}
+
+function Ways({ game, awaited, onLeave, busy }: { readonly game: ListedGame; readonly awaited: boolean; readonly onLeave: () => void; readonly busy: boolean }): ComponentChildren {
+  const { id, status, invitation } = game;
+  const isMine = mySide(game) !== undefined;
+  if (status === 'open' && !isMine) {
+    return (
+      <a class="control control-main" href={linkTo({ page: 'join', id })}>
+        Join as {freeSeats(game).map(({ name }) => name).join(' or ')} …
+      </a>
+    );
+  }
+  if (status === 'open') {
+    return (
+      <>
+        {invitation !== undefined && <CopyButton label="Copy the invitation link" text={invitationLink(location.href, id, invitation)} />}
+        <button type="button" class="control" disabled={busy} onClick={onLeave}>
+          {invitation === undefined ? 'Leave' : 'Withdraw'}
+        </button>
+      </>
+    );
+  }
+  const words = status === 'over' ? 'Look at it' : isMine ? (awaited ? 'Play' : 'Open') : 'Watch';
+  return (
+    <a class={awaited ? 'control control-main' : 'control'} href={linkTo({ page: 'online', id })}>
+      {words}
+    </a>
+  );
+}

@@ -1,0 +1,52 @@
+/** The server's addresses, as functions. Each rejects with an `ApiRefusal`, whose message is a sentence for the player. */
+import type { ChatLine, GameListName, ListedGame, Me, Offer, OfferedGame } from '@bridgehead/engine/online';
+import type { Asking, Fetch, Method } from './ask.js';
+import { ask } from './ask.js';
+
+export interface JoinWish {
+  readonly side?: string;
+  readonly nonce: string;
+  readonly invitation?: string;
+}
+
+function game(id: string, rest = ''): string {
+  return `/api/games/${encodeURIComponent(id)}${rest}`;
+}
+
+export function makeApi(fetch: Fetch) {
+  const call = <Value>(method: Method, path: string, asking?: Asking) => ask<Value>(fetch, method, path, asking);
+  return {
+    /** For what stands elsewhere: accounts. */
+    call,
+    me: async () => (await call<{ readonly me: Me | null }>('GET', '/api/me')).me,
+    beGuest: async () => (await call<{ readonly me: Me }>('POST', '/api/guests')).me,
+
+    games: async (list: GameListName) => (await call<{ readonly games: readonly ListedGame[] }>('GET', '/api/games', { query: { list } })).games,
+    game: async (id: string, invitation?: string) => (await call<{ readonly game: ListedGame }>('GET', game(id), { query: { invitation } })).game,
+    offerGame: async (wish: OfferedGame) => (await call<{ readonly game: ListedGame }>('POST', '/api/games', { body: wish })).game,
+    join: async (id: string, wish: JoinWish) => (await call<{ readonly game: ListedGame }>('POST', game(id, '/join'), { body: wish })).game,
+    leave: (id: string) => call<undefined>('POST', game(id, '/leave')),
+
+    undo: (id: string, request: string) => call<Done>('POST', game(id, '/undo'), { body: { request } }),
+    resign: (id: string, request: string) => call<Done>('POST', game(id, '/resign'), { body: { request } }),
+    offer: (id: string, what: Offer['what'], request: string) => call<Done>('POST', game(id, '/offers'), { body: { what, request } }),
+    answerOffer: (id: string, accept: boolean, request: string) => call<Done>('POST', game(id, '/offers/answer'), { body: { accept, request } }),
+    leaveOrders: (id: string, orders: object | null, request: string) => call<Done>('PUT', game(id, '/orders'), { body: { orders, request } }),
+    /** The whole record once the game is over; before that what one may know. */
+    record: (id: string, invitation?: string) => call<unknown>('GET', game(id, '/record'), { query: { invitation } }),
+
+    chat: async (id: string, after?: number) => (await call<{ readonly lines: readonly ChatLine[] }>('GET', game(id, '/chat'), { query: { after } })).lines,
+    say: async (id: string, text: string) => (await call<{ readonly line: ChatLine }>('POST', game(id, '/chat'), { body: { text } })).line,
+    notes: async (id: string) => (await call<{ readonly text: string }>('GET', game(id, '/notes'))).text,
+    keepNotes: async (id: string, text: string) => (await call<{ readonly text: string }>('PUT', game(id, '/notes'), { body: { text } })).text,
+  };
+}
+
+/** The delivery that tells of it. */
+interface Done {
+  readonly n: number;
+}
+
+export type Api = ReturnType<typeof makeApi>;
+
+export const api: Api = makeApi((path, init) => fetch(path, init));
