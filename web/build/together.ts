@@ -14,8 +14,8 @@ const TABLE = /[\\/]web[\\/]src[\\/](?:table[\\/]table|board[\\/](?:Board|plan)|
 /** What all games share. */
 const KITS = /[\\/](?:engine[\\/]src[\\/](?:(?!luck|hex-line|hex-units|long-list|odds-kinds|orders-by-unit|published)[\w-]+|hexwar[\\/]stock)|web[\\/]src[\\/]kit[\\/](?!tree-desk|order-fields)[\w-]+)\.ts$/;
 
-/** What only some games share: it must not come with one of them, or that would come with the others. Of hexwar there is one game so far. */
-const SOME_KITS = /[\\/](?:engine[\\/]src(?![\\/]hexwar)|web[\\/]src[\\/]kit)[\\/]/;
+/** What only some games share: it must not come with one of them, or that would come with the others. */
+const SOME_KITS = /[\\/](?:engine[\\/]src|web[\\/]src[\\/]kit)[\\/]/;
 
 /** One game, without what it loads when that is first needed. */
 const GAME = /[\\/]web[\\/]src[\\/]games[\\/](\w+)[\\/]kit\.ts$/;

@@ -1,5 +1,6 @@
 /** A new game, chosen in all its parts. */
-import type { OptionInfo, ScenarioInfo } from '@bridgehead/engine';
+import type { ChosenOptions, OptionInfo, ScenarioInfo } from '@bridgehead/engine';
+import { openOptions } from '@bridgehead/engine';
 import { useEffect, useState } from 'preact/hooks';
 import type { GameEntry } from '../../games/registry.js';
 import { againstComputer } from '../../keep/new-game.js';
@@ -9,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.js';
 import { messageOf } from '../trouble-report.js';
 import { TroubleCard } from '../TroubleCard.js';
 import { Choices } from './Choices.js';
+import { GameOptions } from './GameOptions.js';
 import type { SideName } from './WhoPlays.js';
 import { WhoPlays } from './WhoPlays.js';
 
@@ -68,31 +70,16 @@ interface ChoosingProps {
 function Choosing({ game, offer, onStart, onImport }: ChoosingProps) {
   const [scenario, setScenario] = useState(offer.scenarios[0].id);
   const [keepers, setKeepers] = useState<Keepers>(() => againstComputer(offer.sides.map(({ id }) => id)));
-  const [options, setOptions] = useState<Readonly<Record<string, boolean>>>({});
+  const [options, setOptions] = useState<ChosenOptions>({});
   const start = (event: SubmitEvent) => {
     event.preventDefault();
-    onStart({ game, setup: { scenario, options }, keepers });
+    onStart({ game, setup: { scenario, options: openOptions(offer.options, options) }, keepers });
   };
   return (
     <form class="start-new" onSubmit={start}>
       <Choices title="Scenario" choices={offer.scenarios} chosen={scenario} onChoose={setScenario} />
       <WhoPlays sides={offer.sides} keepers={keepers} onChange={setKeepers} />
-      {offer.options.length > 0 && (
-        <fieldset class="start-choices">
-          <legend>Options</legend>
-          {offer.options.map(({ id, title, rule, summary }) => (
-            <label key={id} class="start-choice">
-              <input type="checkbox" checked={options[id] ?? false} onChange={({ currentTarget }) => setOptions({ ...options, [id]: currentTarget.checked })} />
-              <span>
-                {title}
-                <small>
-                  {summary} Rule {rule}.
-                </small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {offer.options.length > 0 && <GameOptions infos={offer.options} chosen={options} onChange={setOptions} />}
       <div class="start-new-foot">
         <button type="submit" class="control control-main">
           Begin
