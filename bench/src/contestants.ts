@@ -1,5 +1,6 @@
 /** The games that are measured, each with its aims. A game added here is measured by all that measures any game. */
 import type { Game, GameTypes, Grid } from '@bridgehead/engine';
+import * as Bulge from '@bridgehead/bulge';
 import * as Elst from '@bridgehead/elst';
 import * as Primosole from '@bridgehead/primosole';
 import * as Remagen from '@bridgehead/remagen';
@@ -45,6 +46,12 @@ const SHELVES: readonly Shelf[] = [
     grid: Elst.elst.grid,
     owners: Elst.scenarios[0].forces.flatMap(({ side, units }) => units.map(() => side)),
     aims: { decisions: { bound: 'at least', value: 20_000 }, size: { bound: 'at most', value: 4_000 } },
+  }),
+  shelve({
+    game: Bulge.bulge,
+    grid: Bulge.GRID,
+    owners: Bulge.units.map(({ side }) => side),
+    aims: { decisions: DECISIONS, size: { bound: 'at most', value: 4_000 } },
   }),
 ];
 

@@ -76,14 +76,14 @@ describe('the command', () => {
   test('--json --only measures one thing and prints JSON', async () => {
     const { code, printed } = await run('--json', '--only', 'copy', '--seconds', '0.001');
     expect(code).toBe(0);
-    expect(JSON.parse(printed)).toMatchObject({ secondsEach: 0.001, rows: ['Remagen', 'Remagen', 'Primosole Bridge', 'Primosole Bridge', 'Decision at Elst', 'Decision at Elst'].map((title) => ({ what: `${title}: copies of a state` })) });
+    expect(JSON.parse(printed)).toMatchObject({ secondsEach: 0.001, rows: ['Remagen', 'Remagen', 'Primosole Bridge', 'Primosole Bridge', 'Decision at Elst', 'Decision at Elst', 'Battle of the Bulge', 'Battle of the Bulge'].map((title) => ({ what: `${title}: copies of a state` })) });
   });
 
   test('what cannot be measured here is told and left out', async () => {
     vi.stubEnv('CHROME_PATH', '/no/browser/here');
     const { code, printed, remarks } = await run('--json', '--seconds', '0.001', 'copy', 'page');
     expect(code).toBe(1);
-    expect(JSON.parse(printed)).toHaveProperty('rows.length', 6);
+    expect(JSON.parse(printed)).toHaveProperty('rows.length', 8);
     expect(remarks).toMatch(/page is left out\. CHROME_PATH is .*, which does not work/);
   });
 

@@ -14,6 +14,7 @@
 export { type ParseResult, parseMap } from './source/parse.js';
 export { type Complaint, type Problem, formatProblem } from './source/problems.js';
 export { checkDrawing } from './source/check.js';
+export { gridFrom } from './source/grid.js';
 export type {
   Area, Bridge, Crossing, Divide, Edge, FactRule, Height, Island, Level, Line, LineKind, MapDrawing, Mark, MarkShape, Place, PlaceKind, Placing,
   Region, Spot, Town, Track, Village,

@@ -1,8 +1,8 @@
-import { type Grid, type Hex, columnAndRow, directionTo, liesLower } from '@bridgehead/engine';
+import { type Grid, type Hex, columnAndRow, directionTo, lastRowOf, liesLower } from '@bridgehead/engine';
 
 /**
  * Centres and corners of hexes on an integer lattice, so that a corner shared by three hexes is
- * one point and can be compared. One step right is half a hexside, one step down half a hex.
+ * one point and can be compared. One step right is half a hexside, one step down half a hex, before the sheet is turned.
  */
 export interface LatticePoint {
   readonly x: number;
@@ -43,12 +43,29 @@ export function pointKey(point: LatticePoint): number {
 
 export type BoardEdge = 'west' | 'east' | 'north' | 'south';
 
-/** The edge of the board on which a hex lies; at a corner the west or east edge counts. */
-export function boardEdgeOf(grid: Grid, hex: Hex): BoardEdge | undefined {
+/** At which edge of the sheet the first and the last column and row lie; at a corner the left or right edge comes first. */
+const EDGES = {
+  none: [['column', 'first', 'west'], ['column', 'last', 'east'], ['row', 'first', 'north'], ['row', 'last', 'south']],
+  quarter: [['row', 'last', 'west'], ['row', 'first', 'east'], ['column', 'first', 'north'], ['column', 'last', 'south']],
+} as const;
+
+/** The edges of the sheet on which a hex lies: none, one, or at a corner two, of which the left or right one comes first. */
+export function boardEdgesOf(grid: Grid, hex: Hex): BoardEdge[] {
   const { column, row } = columnAndRow(grid, hex);
-  if (column === 1) return 'west';
-  if (column === grid.columns) return 'east';
-  if (row === 1) return 'north';
-  if (row === grid.rows) return 'south';
-  return undefined;
+  const isAt = {
+    column: { first: column === 1, last: column === grid.columns },
+    row: { first: row === 1, last: row === lastRowOf(grid, column) },
+  };
+  return EDGES[grid.turn].flatMap(([line, end, edge]) => (isAt[line][end] ? [edge] : []));
+}
+
+/** The edge of the sheet on which all of these hexes lie. */
+export function commonEdge(grid: Grid, hexes: readonly Hex[]): BoardEdge | undefined {
+  const [first = [], ...others] = hexes.map((hex) => boardEdgesOf(grid, hex));
+  return first.find((edge) => others.every((edges) => edges.includes(edge)));
+}
+
+/** The edge of the sheet on which a hex lies; at a corner the left or right edge counts. */
+export function boardEdgeOf(grid: Grid, hex: Hex): BoardEdge | undefined {
+  return boardEdgesOf(grid, hex).at(0);
 }

@@ -13,7 +13,7 @@ import { outerHexAt } from '../src/draw/sheet.js';
 import { lineCourse } from '../src/draw/slopes.js';
 import { mapOf } from './game-maps.js';
 
-const GAMES = ['remagen', 'primosole'];
+const GAMES = ['remagen', 'primosole', 'bulge'];
 
 describe.each(GAMES)('the drawn map of %s', (game) => {
   const map = mapOf(game);
@@ -99,8 +99,11 @@ describe.each(GAMES)('what is seen on the map of %s and what the rules use', (ga
     const boxes = printedBoxes(sheet);
     for (const [i, box] of boxes.entries()) {
       for (const other of boxes.slice(i + 1)) expect(overlap(box, other, 0)).toBe(0);
-      for (const x of [box.x, box.x + box.width]) {
-        for (const y of [box.y, box.y + box.height]) expect(Math.max(Math.abs(y), Math.abs(x) * (Math.sqrt(3) / 2) + Math.abs(y) / 2)).toBeLessThanOrEqual(HEX / 2 + 2);
+      for (const right of [box.x, box.x + box.width]) {
+        for (const down of [box.y, box.y + box.height]) {
+          const [x, y] = sheet.grid.turn === 'none' ? [right, down] : [down, right];
+          expect(Math.max(Math.abs(y), Math.abs(x) * (Math.sqrt(3) / 2) + Math.abs(y) / 2)).toBeLessThanOrEqual(HEX / 2 + 2);
+        }
       }
     }
   });

@@ -1,7 +1,8 @@
 /** What all commands have in common: examples in their help, --json, numbers that are checked, errors that are told. */
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
-import type { GameTypes, Setup } from '@bridgehead/engine';
+import type { Game, GameTypes, OptionValue, Setup } from '@bridgehead/engine';
+import { defaultOptions, idleOptions, isPlain, typedOption } from '@bridgehead/engine';
 import { badInput, oneOf } from './bad-input.js';
 import type { Kit } from './kit.js';
 import type { Desk } from './terminal.js';
@@ -49,13 +50,27 @@ export function collect(text: string, before: readonly string[]): string[] {
   return [...before, text];
 }
 
+/** The help of `--option`. */
+export const OPTION_HELP = 'an option of the game, with its value if it has several (surprise=plus1); may be repeated';
+
 /** A scenario and options as they are named on the command line; the first scenario unless told. */
 export function readSetup<T extends GameTypes>({ game }: Kit<T>, scenario: string | undefined, options: readonly string[]): Setup {
   const ids = game.scenarios.map(({ id }) => id);
   const id = scenario ?? ids[0];
   if (!ids.includes(id)) throw badInput('--scenario', `expected ${oneOf(ids)}; ${game.title} has no scenario "${id}"`);
-  const known = game.options.map((option) => option.id);
-  const unknown = options.find((option) => !known.includes(option));
-  if (unknown !== undefined) throw badInput('--option', `expected ${oneOf(known)}; ${game.title} has no option "${unknown}"`);
-  return { scenario: id, options: Object.fromEntries(known.map((option) => [option, options.includes(option)])) };
+  const chosen = { ...defaultOptions(game.options), ...Object.fromEntries(options.map((text) => typedChoice(game, text))) };
+  const [idle] = idleOptions(game.options, chosen);
+  if (idle !== undefined) throw badInput('--option', `${idle.field}: expected ${idle.expected}`);
+  return { scenario: id, options: chosen };
+}
+
+/** "surprise=plus1", or the id alone where the option is yes or no. */
+function typedChoice<T extends GameTypes>({ title, options }: Game<T>, text: string): [id: string, value: OptionValue] {
+  const [id, ...rest] = text.split('=');
+  const info = options.find((option) => option.id === id);
+  if (info === undefined) throw badInput('--option', `expected ${oneOf(options.map((option) => option.id))}; ${title} has no option "${id}"`);
+  if (rest.length === 0 && isPlain(info)) return [id, true];
+  const typed = typedOption(info, rest.join('='));
+  if (!typed.ok) throw badInput('--option', `expected ${id}= and ${typed.expected}, found "${text}"`);
+  return [id, typed.value];
 }

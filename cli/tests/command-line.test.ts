@@ -45,6 +45,7 @@ describe('the command line', () => {
     [['play', 'remagen', '--scenario', 'remagen-9'], '--scenario: expected remagen-1 or remagen-2; Remagen has no scenario "remagen-9"'],
     [['sim', 'remagen', '--scenario', 'remagen-9'], '--scenario: expected remagen-1 or remagen-2; Remagen has no scenario "remagen-9"'],
     [['sim', 'remagen', '--option', 'fog'], '--option: expected ignoreLimit or strictMoves; Remagen has no option "fog"'],
+    [['sim', 'remagen', '--option', 'strictMoves=maybe'], '--option: expected strictMoves= and true or false, found "strictMoves=maybe"'],
     [['sim', 'remagen', '--players', 'a,b'], '--players: expected random'],
     [['sim', 'remagen', '--players', 'random,random,random'], '--players: expected 2 names (us,german), found 3'],
     [['fuzz', 'remagen', '--scenario', 'remagen-9'], '--scenario: expected remagen-1 or remagen-2; Remagen has no scenario "remagen-9"'],

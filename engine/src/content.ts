@@ -83,10 +83,14 @@ export function loadRows<Word extends string, Column extends string, Given exten
 
 // --- the board ------------------------------------------------------------------------------------------------------
 
-/** The hexes of a compiled map; numbered and whole unless it says otherwise. */
-export function loadGrid({ columns, rows, stagger, names = 'numbers', edges = 'whole-hexes' }: { readonly columns: number; readonly rows: number; readonly stagger: string; readonly names?: string; readonly edges?: string }): Grid {
+/** The hexes of a compiled map; numbered, whole and not turned unless it says otherwise. */
+export function loadGrid({ columns, rows, stagger, names = 'numbers', edges = 'whole-hexes', turn = 'none' }: { readonly columns: number; readonly rows: number; readonly stagger: string; readonly names?: string; readonly edges?: string; readonly turn?: string }): Grid {
   const here = { file: 'map.json', entry: 'grid' };
-  const style = { names: oneOf(['numbers', 'letters'], names, here, 'names'), edges: oneOf(['whole-hexes', 'half-hexes', 'short-columns'], edges, here, 'edges') };
+  const style = {
+    names: oneOf(['numbers', 'letters'], names, here, 'names'),
+    edges: oneOf(['whole-hexes', 'half-hexes', 'short-columns'], edges, here, 'edges'),
+    turn: oneOf(['none', 'quarter'], turn, here, 'turn'),
+  };
   return makeGrid(columns, rows, oneOf(['even-columns-lower', 'odd-columns-lower'], stagger, here, 'stagger'), style);
 }
 

@@ -5,6 +5,7 @@
  * answer (`decision`). A rule that unfolds in steps is a frame; an interrupt is a frame pushed on top of it.
  */
 import type { Chance } from './chance.js';
+import type { ChosenOptions, OptionInfo } from './options.js';
 import type { Tally } from './tally.js';
 import type { Consequence, Parsed, Problem, Violation } from './verdict.js';
 
@@ -111,19 +112,12 @@ export type Procedures<T extends GameTypes> = {
 /** How a game is set up: which scenario, with which options. */
 export interface Setup {
   readonly scenario: string;
-  readonly options: Readonly<Record<string, boolean>>;
+  readonly options: ChosenOptions;
 }
 
 export interface ScenarioInfo {
   readonly id: string;
   readonly title: string;
-  readonly summary: string;
-}
-
-export interface OptionInfo {
-  readonly id: string;
-  readonly title: string;
-  readonly rule: string;
   readonly summary: string;
 }
 

@@ -22,9 +22,16 @@ export type HexNames = 'numbers' | 'letters';
 /** Whether hexes that jut out at the top and the bottom of the board are whole, cut through the middle, or, at the bottom, left out. */
 export type GridEdges = 'whole-hexes' | 'half-hexes' | 'short-columns';
 
+/**
+ * How the board lies on paper. none: columns run down, the first at the left. quarter: turned clockwise, so that columns are
+ * lines across the sheet, the first at the top, each with its first row at the right. Names and neighbours stay the same.
+ */
+export type GridTurn = 'none' | 'quarter';
+
 export interface GridStyle {
   readonly names?: HexNames;
   readonly edges?: GridEdges;
+  readonly turn?: GridTurn;
 }
 
 export interface Grid extends Required<GridStyle> {
@@ -39,12 +46,12 @@ export interface Grid extends Required<GridStyle> {
   readonly labels: readonly string[];
 }
 
-export function makeGrid(columns: number, rows: number, stagger: Stagger, { names = 'numbers', edges = 'whole-hexes' }: GridStyle = {}): Grid {
+export function makeGrid(columns: number, rows: number, stagger: Stagger, { names = 'numbers', edges = 'whole-hexes', turn = 'none' }: GridStyle = {}): Grid {
   if (names === 'letters' && columns > 52) throw new Error(`A board of ${columns} columns has no letters for all of them; at most 52 have`);
   const size = columns * rows;
   const neighbours = new Int16Array(size * 6).fill(OFF_BOARD);
   const labels: string[] = [];
-  const grid: Grid = { columns, rows, stagger, names, edges, size, neighbours, labels };
+  const grid: Grid = { columns, rows, stagger, names, edges, turn, size, neighbours, labels };
   for (let hex = 0; hex < size; hex++) {
     const { column, row } = columnAndRow(grid, hex);
     if (isLeftOut(grid, column, row)) {
@@ -86,6 +93,11 @@ export function isHalfHex(grid: Grid, hex: Hex): boolean {
 
 export function liesLower(grid: Pick<Grid, 'stagger'>, column: number): boolean {
   return (column % 2 === 0) === (grid.stagger === 'even-columns-lower');
+}
+
+/** The last row of a column: a short one has none beyond it. */
+export function lastRowOf(grid: Grid, column: number): number {
+  return isLeftOut(grid, column, grid.rows) ? grid.rows - 1 : grid.rows;
 }
 
 export function hexAt(grid: Grid, column: number, row: number): Hex {

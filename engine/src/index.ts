@@ -14,6 +14,7 @@ export * from './long-list.js';
 export * from './luck.js';
 export * from './odds.js';
 export * from './odds-kinds.js';
+export * from './options.js';
 export * from './orders.js';
 export * from './parse-record.js';
 export * from './perft.js';

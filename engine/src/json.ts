@@ -1,9 +1,12 @@
 /** What is wrong with JSON that someone wrote or sent: every problem, with its field. */
 import type { Grid } from './hex.js';
 import { OFF_BOARD, parseHex } from './hex.js';
+import type { OptionInfo, OptionValue } from './options.js';
+import { defaultOptions, idleOptions, usualValue } from './options.js';
 import type { Unit } from './roster.js';
 import type { Parsed, Problem } from './verdict.js';
 import * as z from 'zod/mini';
+import { _default as withDefault } from 'zod/mini';
 
 type Issue = z.core.$ZodRawIssue;
 type Limit = z.core.$ZodRawIssue<z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall>;
@@ -73,6 +76,20 @@ export function unitText(findUnit: FindUnit) {
 export function hexText(grid: Grid) {
   const range = `${grid.labels[0]} to ${grid.labels[grid.size - 1]}`;
   return z.string().check(z.refine((text) => parseHex(grid, text) !== OFF_BOARD, { error: (issue) => `expected the number of a hex from ${range}, not "${String(issue.input)}"`, abort: true }));
+}
+
+/** The options of a game: those not named are as usual. */
+export function optionsSchema(infos: readonly OptionInfo[]) {
+  const fields = z.strictObject(Object.fromEntries(infos.map((info) => [info.id, described(withDefault(optionSchema(info), usualValue(info)), info.title)])));
+  const judged = fields.check(({ value, issues }) => {
+    for (const { field, expected } of idleOptions(infos, value)) issues.push({ code: 'custom', input: value, path: [field], message: `expected ${expected}` });
+  });
+  return withDefault(judged, defaultOptions(infos));
+}
+
+function optionSchema({ choices, range }: OptionInfo): z.ZodMiniType<OptionValue> {
+  if (choices !== undefined) return z.enum(choices.map(({ value }) => value));
+  return range === undefined ? z.boolean() : z.int().check(z.minimum(range.from), z.maximum(range.to));
 }
 
 /** A key that the schema of a position does not know is, among the units, a unit that does not exist. */

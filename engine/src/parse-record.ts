@@ -1,5 +1,6 @@
 /** Reads a record that came from outside: a record, or everything that is wrong with it, each with its place. */
 import type { Game, GameTypes, Setup } from './game.js';
+import { readOptions } from './options.js';
 import type { GameRecord, RecordDice, RecordEntry, RecordHeader, RecordResult } from './record.js';
 import { RECORD_FORMAT, RECORD_VERSION, positionIn, problemWithin } from './record.js';
 import { expectExactly, fieldsOf, isFields, note, oneOf, textAt, wrong } from './read-fields.js';
@@ -91,13 +92,7 @@ export function parseSetup<T extends GameTypes>(game: Game<T>, json: unknown, pr
   if (!fields) return { scenario: '', options: {} };
   const place = 'header.setup.scenario';
   const scenario = begins === 'position' ? textAt(fields.scenario, place, problems) : oneOf(fields.scenario, game.scenarios.map(({ id }) => id), place, problems);
-  const known = game.options.map(({ id }) => id);
-  const options: Record<string, boolean> = {};
-  for (const [id, value] of Object.entries(fieldsOf(fields.options, 'header.setup.options', known, problems) ?? {})) {
-    if (typeof value === 'boolean') options[id] = value;
-    else problems.push(wrong(`header.setup.options.${id}`, 'true or false', value));
-  }
-  return { scenario, options };
+  return { scenario, options: readOptions(game.options, fields.options, 'header.setup.options', problems) };
 }
 
 function parseFrom<T extends GameTypes>(game: Game<T>, json: unknown, setup: Setup, problems: Problem[]): object | undefined {

@@ -62,7 +62,12 @@ export function publish<T extends GameTypes>(session: Session<T>, viewer: Viewer
   return {
     header: { format: PUBLISHED_FORMAT, version: PUBLISHED_VERSION, game: game.key, rulesVersion, contentHash, setup, viewer, ...(players && { players }) },
     opening: tell(opening.events),
-    entries: entries.map((entry: RecordEntry<T>, index) => ({ side: entry.side, ...(isResignation(entry) && { resign: true }), events: tell(session.events[index]) })),
+    entries: entries.flatMap((entry: RecordEntry<T>, index): PublishedEntry<T['Side']>[] => {
+      const events = tell(session.events[index]);
+      // An answer of which the viewer was told nothing is not listed: he may not even know that somebody was asked.
+      if (events.length === 0 && entry.side !== viewer && !isResignation(entry)) return [];
+      return [{ side: entry.side, ...(isResignation(entry) && { resign: true }), events }];
+    }),
     headline: game.headline(view),
     over: isSessionOver(session),
     view: game.toJson(view),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Grid, Stagger } from '@bridgehead/engine';
 import {
-  COLUMN_WIDTH, DIRECTIONS, OFF_BOARD, UNIT, areAdjacent, columnAndRow, directionTo, distance, hexAt, hexFinder, hexNamed, inUnits, isHalfHex, makeGrid,
+  COLUMN_WIDTH, DIRECTIONS, OFF_BOARD, UNIT, areAdjacent, columnAndRow, directionTo, distance, hexAt, hexFinder, hexNamed, inUnits, isHalfHex, lastRowOf, makeGrid,
   neighboursOf, parseHex, unitCentre, unitCorners,
 } from '@bridgehead/engine';
 
@@ -118,6 +118,16 @@ describe('a board with short columns', () => {
     expect(around(grid, '0225')).toEqual(['0224', '0325', '0326', '-', '0126', '0125']);
     expect(around(grid, '0326')).toEqual(['0325', '0425', '-', '-', '-', '0225']);
     expect([...grid.neighbours].filter((near) => grid.labels[near] === '')).toEqual([]);
+  });
+
+  test('each column ends with the last hex that it has', () => {
+    expect([1, 2, 18, 19].map((column) => lastRowOf(grid, column))).toEqual([26, 25, 25, 26]);
+    expect(lastRowOf(makeGrid(19, 26, 'even-columns-lower'), 2)).toBe(26);
+  });
+
+  test('turned on its paper, a board has the same names and neighbours', () => {
+    const turned = makeGrid(19, 26, 'even-columns-lower', { edges: 'short-columns', turn: 'quarter' });
+    expect({ ...turned, turn: 'none' }).toEqual(grid);
   });
 });
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { hexNamed, makeGrid, OFF_BOARD, rosterOf } from '@bridgehead/engine';
 import type { Field } from '@bridgehead/engine/hexwar';
-import { areInContact, boardStock, CLOSED, columnIn, enemiesInContact, findReach, loadResults, NOBODY, occupantsOf, pathTo, subsets, unitIn, unmatched, UNREACHED, waysOf, zoneOf } from '@bridgehead/engine/hexwar';
+import { areInContact, boardStock, CLOSED, columnIn, columnShifted, enemiesInContact, findReach, judgeFighters, judgeNesting, loadResults, NOBODY, occupantsOf, pathTo, subsets, unitIn, unmatched, UNREACHED, waysOf, zoneOf } from '@bridgehead/engine/hexwar';
 
 type Side = 'red' | 'blue';
 
@@ -62,11 +62,27 @@ test('a reach goes by the cheapest way, stops where it must, and goes nowhere th
   expect(() => findReach(field([]), { ways, allowance: 64, doors: [], start: OFF_BOARD, stops, closed })).toThrow('A search of 64 points is too long');
 });
 
+test('a search goes on from hexes that were reached by other means, where none of its own is cheaper', () => {
+  const open = new Uint8Array(GRID.size);
+  const search = { doors: [{ hex: hex('0404'), cost: 0 }], start: hex('0404'), stops: open, closed: open };
+  const fast = findReach(field([]), { ...search, ways: waysOf(GRID, Uint8Array.from(GRID.neighbours, (to, step) => (to !== OFF_BOARD && step % 6 === 0 ? 1 : CLOSED))), allowance: 2 });
+  expect(fast.hexes).toEqual(['0403', '0402'].map(hex));
+  const slow = waysOf(GRID, Uint8Array.from(GRID.neighbours, (to) => (to === OFF_BOARD ? CLOSED : 5)));
+  const reach = findReach(field([]), { ...search, ways: slow, allowance: 7, begun: fast });
+  expect(['0402', '0401', '0405', '0406'].map((label) => reach.cost[hex(label)])).toEqual([2, 7, 5, UNREACHED]);
+  expect([pathTo(reach, hex('0401')), pathTo(fast, hex('0402'))].map((path) => path.map((at) => GRID.labels[at]))).toEqual([['0402', '0401'], ['0404', '0403', '0402']]);
+});
+
 const COLUMNS = [{ label: '-1', upTo: -1 }, { label: '0, +1', upTo: 1 }, { label: '+2', upTo: null }];
 
 test('a differential beyond the table uses its end column', () => {
   expect([-9, -1, 0, 1, 2, 30].map((differential) => columnIn(COLUMNS, differential).number)).toEqual([1, 1, 2, 2, 3, 3]);
   expect(() => columnIn(COLUMNS.slice(0, 2), 5)).toThrow('The columns end at 1 and have none for 5');
+});
+
+test('a shift stops at both ends of the table', () => {
+  const middle = columnIn(COLUMNS, 0);
+  expect([-9, -1, 0, 1, 9].map((by) => columnShifted(COLUMNS, middle, by))).toEqual([1, 1, 2, 3, 3].map((number) => ({ number, label: COLUMNS[number - 1].label })));
 });
 
 test('a table of results is complete, or says where it is not', () => {
@@ -90,4 +106,13 @@ test('a largest matching gives way where it must', () => {
 
 test('all subsets of a list but the empty one', () => {
   expect(subsets(['a', 'b', 'c'])).toEqual([['a'], ['b'], ['a', 'b'], ['c'], ['a', 'c'], ['b', 'c'], ['a', 'b', 'c']]);
+});
+
+test('frames that someone wrote down lie on one another as they can, and need units that are on the map', () => {
+  const stack = [{ at: 'sequence' }, { at: 'combat' }, { at: 'retreat' }, { at: 'movement' }];
+  expect(judgeNesting(stack, { combat: ['retreat'] })).toEqual([{ field: 'stack[3].at', expected: '"movement" does not follow "retreat"' }]);
+  expect(judgeNesting(stack.slice(0, 3), { combat: ['retreat'] })).toEqual([]);
+  const { place } = field(['0404', undefined, undefined]);
+  const gone = judgeFighters({ place, stack }, { left: [0, 1] }, (unit) => `unit ${unit}`);
+  expect(gone).toEqual([{ field: 'stack[3].left', expected: 'units that fight here; unit 1 is not on the map' }]);
 });

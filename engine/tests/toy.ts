@@ -8,7 +8,7 @@
  * 4 Assault: any set of units next to a target; the target stands or falls back before the roll.
  */
 import type { Chance, Outcome, Play, Question, Tally } from '@bridgehead/engine';
-import { TallySheet, bySide, fingerprint, rollDie } from '@bridgehead/engine';
+import { TallySheet, bySide, fingerprint, isChosen, rollDie } from '@bridgehead/engine';
 import type { Side, Toy, ToyAction, ToyFrame, ToyGame, ToyState, Unit } from './toy-state.js';
 import { POSTURES, SIDES, SPACES, SPENT, attackTally, copy, enemyOf, isState, judgeActor, judgeMarch, living, mustFind, nextTo, ownersOf, parseAction, readPosition, startingUnits, subsets, unitOf, violation, writePosition } from './toy-state.js';
 
@@ -302,7 +302,7 @@ export const toy: ToyGame = {
   start: ({ scenario, options }) => ({
     stack: [{ at: 'setup' }],
     scenario,
-    touch: options.touch ?? false,
+    touch: isChosen(options, 'touch'),
     turn: 1,
     lastTurn: 0,
     units: startingUnits(),

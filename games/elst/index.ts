@@ -15,7 +15,7 @@ export type { BundleResult, Event, EventOf, What, Who } from './rules/events.js'
 export { exampleScenario } from './rules/examples.js';
 export type { Frame, Spend } from './rules/frames.js';
 export type { Location } from './rules/locations.js';
-export { findLocation, hexOf, isSteeple, locationLabel, rangeBetween } from './rules/locations.js';
+export { findLocation, hexOf, isSteeple, locationLabel, placesInWords, placeWords, rangeBetween } from './rules/locations.js';
 export type { FireChance } from './rules/outcomes.js';
 export { fireChances } from './rules/outcomes.js';
 export { factsOf, isBroken, isGoodOrder, isHidden, isLeader, isPinned, moraleOf, nameOf, unitsAt } from './rules/persons.js';
@@ -53,7 +53,7 @@ export type { Stop } from './rules/vocabulary.js';
 export { STOPS } from './rules/vocabulary.js';
 // Standing orders.
 export type { AgainOrder, FireOrder, StandingOrders, UnitOrders, Within } from './rules/orders.js';
-export { ANY_MODIFIER, LEAVE_WORDS, LEFT_TO_ORDERS, NO_ORDERS, sayUnitOrders, USUAL_ORDERS, WITHIN, WITHIN_WORDS } from './rules/orders.js';
+export { ANY_MODIFIER, LEAVE_WORDS, LEFT_TO_ORDERS, mayAskOnTheMove, NO_ORDERS, sayUnitOrders, USUAL_ORDERS, WITHIN, WITHIN_WORDS } from './rules/orders.js';
 // What an attack may bring.
 export type { Fate, KnownFates } from './rules/fates.js';
 export { BROKEN_HARM } from './rules/fates.js';
@@ -71,6 +71,6 @@ export type { Start as MoveStart } from './rules/planning.js';
 export { suggestedPlace } from './rules/set-up.js';
 export { judgeLoads } from './rules/setting-out.js';
 export type { Standing } from './rules/spending.js';
-export { isOutside, priceOf, standingAfter } from './rules/spending.js';
+export { isOutside, standingAfter } from './rules/spending.js';
 export { columnFor, NO_COLUMN, TERRAIN_FACTS } from './rules/tables.js';
 export type { FireResult } from './rules/vocabulary.js';

@@ -1,8 +1,7 @@
 /** The map of a game: its source, and every fact about it that the rules name or that was decided, one test per line of tests/mapfacts.tsv. */
 import type { CompiledMap, DrawableMap } from '@bridgehead/cartography';
-import { compileMap, drawMap, formatProblem, parseMap, writeMap } from '@bridgehead/cartography';
+import { compileMap, drawMap, formatProblem, gridFrom, parseMap, writeMap } from '@bridgehead/cartography';
 import type { Grid } from '@bridgehead/engine';
-import { makeGrid } from '@bridgehead/engine';
 import { expect, test } from 'vitest';
 import { fileOf, rowsOf } from './files.js';
 
@@ -17,7 +16,7 @@ export function mapOf(game: string): MapSource {
   const parsed = parseMap(fileOf(game, 'content/map.yaml'), 'map.yaml');
   if (!parsed.ok) throw new Error(parsed.problems.map(formatProblem).join('\n'));
   const map = compileMap(parsed.drawing);
-  return { map, svg: drawMap(map), grid: makeGrid(map.grid.columns, map.grid.rows, map.grid.stagger) };
+  return { map, svg: drawMap(map), grid: gridFrom(map.grid) };
 }
 
 /** A check gets the hexes of its line and what stands after its name, split at semicolons. */
@@ -61,5 +60,5 @@ export function testMapFiles(game: string, { map, svg }: MapSource, drawable: Dr
 
   test('the two files can be drawn without the source', () => {
     expect(drawMap(drawable)).toBe(svg);
-  });
+  }, 30_000); // a large map takes seconds on a busy machine
 }

@@ -1,6 +1,6 @@
 /** Random games with random options, held to the contract at every step. The long run is `npm run fuzz`. */
-import type { Game, GameTypes, WholeGame } from '@bridgehead/engine';
-import { advance, apply, candidates, fuzzGame, isOver, questions, seededChance } from '@bridgehead/engine';
+import type { ChosenOptions, Game, GameTypes, WholeGame } from '@bridgehead/engine';
+import { advance, apply, candidates, fuzzGame, isOver, questions, randomOptions, seededChance } from '@bridgehead/engine';
 import { expect, test } from 'vitest';
 
 /** Each test plays so many games. */
@@ -22,7 +22,7 @@ export function testRandomGames<T extends GameTypes>(game: WholeGame<T>, scenari
 
   test.each(firsts)(`ten random games of ${scenario} from seed %i have no faults`, (first) => {
     for (let seed = first; seed < first + IN_ONE_TEST; seed++) {
-      const { over, faults, decisions } = fuzzGame(game, { scenario, options: randomOptions(game, seed) }, seed, { sample: SAMPLE });
+      const { over, faults, decisions } = fuzzGame(game, { scenario, options: randomOptions(game.options, seededChance(seed, 7)) }, seed, { sample: SAMPLE });
       expect(faults.map(({ check, decision, text }) => `seed ${seed}, decision ${decision}: ${check}: ${text}`)).toEqual([]);
       expect(over).toBe(true);
       expect(decisions).toBeGreaterThan(least);
@@ -30,13 +30,8 @@ export function testRandomGames<T extends GameTypes>(game: WholeGame<T>, scenari
   }, 120_000);
 }
 
-function randomOptions<T extends GameTypes>(game: Game<T>, seed: number): Record<string, boolean> {
-  const chance = seededChance(seed, 7);
-  return Object.fromEntries(game.options.map(({ id }) => [id, chance.pick(2, id) === 1]));
-}
-
 /** States of one random game, about one in so many decisions. */
-export function statesOfGame<T extends GameTypes>(game: Game<T>, scenario: string, seed: number, every: number, options: Readonly<Record<string, boolean>> = {}): T['State'][] {
+export function statesOfGame<T extends GameTypes>(game: Game<T>, scenario: string, seed: number, every: number, options: ChosenOptions = {}): T['State'][] {
   const chance = seededChance(seed);
   const own = seededChance(seed, 1);
   const state = game.start({ scenario, options });

@@ -5,8 +5,8 @@ import { openRulebook, parseRulebook, sayProblem } from '@bridgehead/engine';
 import { expect, test } from 'vitest';
 import { fileOf, folderOf, rowsOf } from './files.js';
 
-/** Ids as they are written in a text: 7.73a, 11.8.1b, D.9b, R12. */
-const BARE_ID = /(?<![[\w.])(?:\d{1,2}(?:\.\d{1,2}){1,2}[A-Za-z]{0,2}|[DSCO]\d?\.[a-z\d]+|R\d+)(?![\]\w])/;
+/** Ids as they are written in a text: 7.73a, 11.8.1b, 9.Xa, D.9b, R12. */
+const BARE_ID = /(?<![[\w.])(?:\d{1,2}(?:\.\d{1,2}){1,2}[A-Za-z]{0,2}|\d{1,2}\.X[a-z]?|[DSCO]\d?\.[a-z\d]+|R\d+)(?![\]\w])/;
 
 export interface RulebookFacts {
   /** The stored rulebook.json. */

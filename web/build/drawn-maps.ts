@@ -1,5 +1,6 @@
 /** The map of each game as a file of its own, drawn once when the page is built: drawing takes a second. */
 import type { Plugin } from 'vite';
+import { drawableMap as bulgeMap } from '@bridgehead/bulge/drawing';
 import { drawMap, drawPlan } from '@bridgehead/cartography';
 import { drawablePlan as elstPlan, examplePlans as elstExamples } from '@bridgehead/elst/drawing';
 import { drawableMap as primosoleMap } from '@bridgehead/primosole/drawing';
@@ -7,6 +8,7 @@ import { drawableMap as remagenMap } from '@bridgehead/remagen/drawing';
 
 /** One drawing serves both themes: all its colours are custom properties. */
 const DRAWINGS: ReadonlyMap<string, () => string> = new Map([
+  ['maps/bulge.svg', () => drawMap(bulgeMap(), { sheet: 'map-only' })],
   ['maps/elst.svg', () => drawPlan(elstPlan(), { sheet: 'map-only' })],
   ...[...elstExamples()].map(([key, plan]) => [`maps/${key}.svg`, () => drawPlan(plan, { sheet: 'map-only' })] as const),
   ['maps/primosole.svg', () => drawMap(primosoleMap(), { sheet: 'map-only' })],

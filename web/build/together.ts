@@ -12,13 +12,13 @@ const PAGE = /[\\/](?:web[\\/]src[\\/](?:App|show-page|keep[\\/](?:open-record|k
 const TABLE = /[\\/]web[\\/]src[\\/](?:table[\\/]table|board[\\/](?:Board|plan)|panels[\\/]places|ui[\\/](?:Sum|Refusals|numbers))\.tsx?$/;
 
 /** What the first page and the online pages share. */
-const LISTS = /[\\/]web[\\/]src[\\/](?:keep[\\/](?:when|import)|pages[\\/]start[\\/](?:Choices|OptionChoices|game-choices)|online[\\/]waiting)\.tsx?$/;
+const LISTS = /[\\/]web[\\/]src[\\/](?:keep[\\/](?:when|import)|pages[\\/]start[\\/](?:Choices|GameOptions|game-choices)|online[\\/]waiting)\.tsx?$/;
 
 /** What all games share. */
 const KITS = /[\\/](?:engine[\\/]src[\\/](?:(?!check-dice|committed|delta|luck|hex-line|hex-units|long-list|odds-kinds|orders-by-unit|published)[\w-]+|hexwar[\\/]stock)|web[\\/]src[\\/]kit[\\/](?!tree-desk|order-fields)[\w-]+)\.ts$/;
 
-/** What only some games share: it must not come with one of them, or that would come with the others. Of hexwar there is one game so far. */
-const SOME_KITS = /[\\/](?:engine[\\/]src(?![\\/](?:hexwar|check-dice|committed|delta))|web[\\/]src[\\/]kit)[\\/]/;
+/** What only some games share: it must not come with one of them, or that would come with the others. */
+const SOME_KITS = /[\\/](?:engine[\\/]src(?![\\/](?:check-dice|committed|delta))|web[\\/]src[\\/]kit)[\\/]/;
 
 /** One game, without what it loads when that is first needed. */
 const GAME = /[\\/]web[\\/]src[\\/]games[\\/](\w+)[\\/]kit\.ts$/;

@@ -5,6 +5,7 @@ import type { OpenKit } from './games/registry.js';
 import { findGame, kitFor } from './games/registry.js';
 import type { Loaded } from './keep/keep.js';
 import { loadGame } from './keep/keep.js';
+import { keepsSecrets } from './keep/kept-secrets.js';
 import type { StoredGame } from './keep/stored.js';
 import { Guard } from './pages/Trouble.js';
 import { TroubleNotice } from './pages/TroubleNotice.js';
@@ -56,8 +57,8 @@ function Page({ route }: { readonly route: Route }): ComponentChildren {
 }
 
 /** A game in which a side still has secrets is not laid open. */
-function isSecret(kit: OpenKit, { over }: StoredGame): boolean {
-  return !over && kit.use(({ secrets }) => secrets !== undefined);
+function isSecret(kit: OpenKit, stored: StoredGame): boolean {
+  return kit.use(({ secrets }) => keepsSecrets(stored, secrets));
 }
 
 type Opened = { readonly is: 'opening' } | { readonly is: 'open'; readonly kit: OpenKit; readonly stored: StoredGame } | { readonly is: 'not'; readonly loaded: Exclude<Loaded, { found: 'game' }> };

@@ -2,7 +2,7 @@
 import { noChance, startSession } from '@bridgehead/engine';
 import { elstGame } from '@bridgehead/elst';
 import { describe, expect, test } from 'vitest';
-import { elstKit } from '../src/games/elst/kit.js';
+import { elstKit } from './whole-kits.js';
 import { actionAfter, choose, codes, deskAfter, deskAt, marked, point, refusalAfter } from './desk-words.js';
 import { open, play } from './elst-desk.js';
 
@@ -101,6 +101,21 @@ describe('entering the map', () => {
     expect(stack.chosen.map(({ id }) => id)).toEqual(['u1', 'u2']);
     expect(deskAfter(point(stack, 'Q15')).proposal).toMatchObject({ way: [{ to: 'Q15' }] });
     expect(deskAfter(point(stack, 'P14')).proposal).toMatchObject({ way: [{ to: 'Q15' }, { to: 'P14' }] });
+  });
+});
+
+describe('arrivals', () => {
+  const start = startSession(elstGame, { scenario: 'elst-church', options: {} }, noChance).state;
+  const state = play(play(start, 'british', { do: 'by-default' }), 'british', { do: 'ready' });
+  const desk = deskAt(elstKit, state, 'german');
+
+  test('a unit comes to an entry hex that is pointed at, or to the place beyond it', () => {
+    const [unit] = desk.choices;
+    const picked = deskAfter(choose(desk, unit.id));
+    const action = { do: 'arrive', unit: unit.id, at: 'SS7' };
+    expect(actionAfter(point(picked, 'outside SS7'))).toEqual(action);
+    expect(actionAfter(point(picked, 'SS7'))).toEqual(action);
+    expect(refusalAfter(point(picked, 'NN8'))).not.toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ import { revealId } from '../src/games/elst/desks/reveal.js';
 import { dropId, wayId } from '../src/games/elst/desks/rout.js';
 import { stepsFor } from '../src/games/elst/desks/steps.js';
 import { picksOfSpend } from '../src/games/elst/desks/way.js';
-import { elstKit } from '../src/games/elst/kit.js';
+import { elstKit } from './whole-kits.js';
 import type { Seat } from '../src/kit/kit.js';
 import { testInPlay } from './kit-play.js';
 

@@ -3,7 +3,7 @@ import type { Event, EventOf, State } from '@bridgehead/elst';
 import { elstGame, findScenario } from '@bridgehead/elst';
 import { TallySheet, begin, seededChance } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
-import { elstKit } from '../src/games/elst/kit.js';
+import { elstKit } from './whole-kits.js';
 import { openPosition, seatAt } from './desk-words.js';
 
 const BEND = {

@@ -3,7 +3,7 @@ import { seededChance, startFromPosition, valueRead } from '@bridgehead/engine';
 import type { Action, Elst } from '@bridgehead/elst';
 import { ANY_MODIFIER, elstGame, exampleScenario, NO_ORDERS, USUAL_ORDERS } from '@bridgehead/elst';
 import { describe, expect, test } from 'vitest';
-import { elstKit } from '../src/games/elst/kit.js';
+import { elstKit } from './whole-kits.js';
 import { ordersForm } from '../src/games/elst/orders-form.js';
 import { PERSON } from '../src/keep/stored.js';
 import { openTable } from '../src/table/table.js';

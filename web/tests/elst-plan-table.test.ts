@@ -3,7 +3,7 @@ import { noChance, startSession } from '@bridgehead/engine';
 import type { Elst } from '@bridgehead/elst';
 import { elstGame } from '@bridgehead/elst';
 import { expect, test } from 'vitest';
-import { elstKit } from '../src/games/elst/kit.js';
+import { elstKit } from './whole-kits.js';
 import { PERSON } from '../src/keep/stored.js';
 import { openTable } from '../src/table/table.js';
 import { open } from './elst-desk.js';
@@ -11,7 +11,9 @@ import { open } from './elst-desk.js';
 function sitDown() {
   const session = startSession<Elst>(elstGame, { scenario: 'elst-bend', options: {} }, noChance);
   session.state = open({ units: ['br-4-5-7 E14', 'br-4-5-7 E14', 'ss-6-5-8 O17'] });
-  return openTable(elstKit, session, { id: 'test', title: 'Test', keepers: { british: PERSON, german: PERSON }, asksUnused: () => false, showsZones: () => false });
+  const table = openTable(elstKit, session, { id: 'test', title: 'Test', keepers: { british: PERSON, german: PERSON }, asksUnused: () => false, showsZones: () => false });
+  table.sitDown();
+  return table;
 }
 
 test('pointing at a hex shows the way to it; picking it plans; only the button moves', () => {

@@ -3,7 +3,7 @@ import { judge, seededChance, startFromPosition, valueRead } from '@bridgehead/e
 import type { Action, Elst } from '@bridgehead/elst';
 import { elstGame, exampleScenario } from '@bridgehead/elst';
 import { describe, expect, test } from 'vitest';
-import { elstKit } from '../src/games/elst/kit.js';
+import { elstKit } from './whole-kits.js';
 import { PERSON } from '../src/keep/stored.js';
 import { openTable } from '../src/table/table.js';
 
@@ -17,13 +17,16 @@ const UNITS = {
 function sit(phase: 'movement' | 'prep-fire', more: object = {}, arms: object = {}) {
   const position = valueRead(elstGame.readPosition({ game: 'elst', scenario: exampleScenario('proving-ground'), turn: 2, phase, attacker: phase === 'movement' ? 'british' : 'german', units: { ...UNITS, ...more }, weapons: { w1: { kind: 'ge-lmg', holder: 'u2' }, ...arms } }));
   const session = startFromPosition<Elst>(elstGame, position, seededChance(3));
-  return openTable(elstKit, session, { id: 'test', title: 'Test', keepers: { british: PERSON, german: PERSON }, asksUnused: () => false, showsZones: () => false });
+  const table = openTable(elstKit, session, { id: 'test', title: 'Test', keepers: { british: PERSON, german: PERSON }, asksUnused: () => false, showsZones: () => false });
+  table.sitDown();
+  return table;
 }
 
 /** The British squad has come into H9, two steps from its cover; the Germans are asked. */
 function window() {
   const table = sit('movement');
   table.answer('british', { do: 'move', units: ['u1'], double: [], assault: false, drop: [], way: [{ to: 'H9' }], stops: [] });
+  table.sitDown();
   return table;
 }
 

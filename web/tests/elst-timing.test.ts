@@ -1,15 +1,17 @@
 /** I-R103 Whoever moves cannot tell from what he sees, nor from when he sees it, whether the other side was asked, had orders, or had nothing. */
-import { seededChance, startFromPosition, valueRead } from '@bridgehead/engine';
+import type { WholeGame } from '@bridgehead/engine';
+import { act, askedIn, candidates, seededChance, startFromPosition, startSession, valueRead } from '@bridgehead/engine';
 import type { Action, Elst, StandingOrders } from '@bridgehead/elst';
-import { elstGame, exampleScenario, NO_ORDERS, USUAL_ORDERS } from '@bridgehead/elst';
+import { elstGame, exampleScenario, NO_ORDERS, opponentOf, USUAL_ORDERS } from '@bridgehead/elst';
 import { describe, expect, test } from 'vitest';
-import { elstKit } from '../src/games/elst/kit.js';
+import { elstKit } from './whole-kits.js';
 import type { Keeper } from '../src/keep/stored.js';
 import { PERSON } from '../src/keep/stored.js';
 import { logPhases } from '../src/panels/log-lines.js';
 import { eventsSince } from '../src/table/seen.js';
 import type { Table } from '../src/table/table.js';
 import { openTable } from '../src/table/table.js';
+import { hasSteps, isSecret } from '../src/table/walk.js';
 
 const COMPUTER: Keeper = { who: 'computer', level: 'regular' };
 const NEAR = 'H3';
@@ -17,16 +19,16 @@ const NEAR = 'H3';
 const FAR = 'Z14';
 
 /** A British squad is about to walk; a German squad is hidden somewhere. */
-function sit(hiddenAt: string, german: Keeper, orders: { readonly german?: StandingOrders } = {}) {
+function sit(hiddenAt: string, german: Keeper, orders: { readonly german?: StandingOrders } = {}, game: WholeGame<Elst> = elstGame) {
   const units = {
     u1: { side: 'british', kind: 'br-4-5-7', at: 'H10' },
     u2: { side: 'british', kind: 'br-8-0', at: 'B2' },
     u3: { side: 'german', kind: 'ge-4-4-7', at: hiddenAt, marks: ['hidden'] },
   };
   const position = valueRead(elstGame.readPosition({ game: 'elst', scenario: exampleScenario('proving-ground'), turn: 2, phase: 'movement', attacker: 'british', units }));
-  const session = startFromPosition<Elst>(elstGame, position, seededChance(3));
+  const session = startFromPosition<Elst>(game, position, seededChance(3));
   const beats: (() => void)[] = [];
-  const table = openTable(elstKit, session, { id: 'test', title: 'Test', keepers: { british: PERSON, german }, orders, asksUnused: () => false, showsZones: () => false, nextBeat: (run) => beats.push(run) });
+  const table = openTable({ ...elstKit, game }, session, { id: 'test', title: 'Test', keepers: { british: PERSON, german }, orders, asksUnused: () => false, showsZones: () => false, nextBeat: (run) => beats.push(run) });
   table.sitDown();
   return { table, beats };
 }
@@ -100,8 +102,8 @@ describe('the mover sees the same at every beat', () => {
     expect(ordered.table.session.entries.length).toBeGreaterThan(2);
   });
 
-  test('where a person has nothing to fire', () => {
-    expect(film(sit(FAR, PERSON))).toEqual(nothing);
+  test('where a person has left such orders and has nothing to fire', () => {
+    expect(film(sit(FAR, PERSON, { german: orders }))).toEqual(nothing);
   });
 });
 
@@ -139,16 +141,103 @@ describe('on the way', () => {
     expect(again.walk.value).toBeDefined();
   });
 
-  test('two at one screen hand it over when one of them is asked', () => {
-    const { table } = sit(NEAR, PERSON);
-    table.answer('british', WALK);
-    expect([table.walk.value, table.awaited.value, table.moment.value.viewer]).toEqual([undefined, 'german', 'german']);
-  });
-
   test('why the computer let something pass is not told', () => {
     const { table } = sit(NEAR, COMPUTER);
     table.answer('british', WALK);
     table.answer('german', { do: 'pass' }, 'It is not worth it.');
     expect(table.reasonOf(1)).toBeUndefined();
   });
+});
+
+describe('two at one screen', () => {
+  /** All that the mover sees: the screen between, and what lies before him when he is back. The other one passes whatever he is asked, or hands the screen back. */
+  function handedOver({ table }: ReturnType<typeof sit>) {
+    table.answer('british', WALK);
+    const between = [table.awaited.value, table.errand.value, table.walk.value];
+    table.sitDown();
+    let asked = 0;
+    for (; table.visitor.value === undefined && table.moment.value.question?.side === 'german'; asked++) table.answer('german', { do: 'pass' });
+    const visited = table.visitor.value;
+    table.handBack();
+    const back = [table.awaited.value, table.errand.value];
+    table.sitDown();
+    return { asked, visited, mover: [between, back, seen(table)] };
+  }
+  const idle = handedOver(sit(FAR, PERSON));
+
+  test('the mover hands the screen over whether the other one is asked or not, and sees the same before and after', () => {
+    const busy = handedOver(sit(NEAR, PERSON));
+    expect([idle.asked, idle.visited, busy.visited]).toEqual([0, 'german', undefined]);
+    expect(busy.asked).toBeGreaterThan(1);
+    expect(busy.mover).toEqual(idle.mover);
+    expect(idle.mover[0]).toEqual(['german', 'The British side has been on the move. There may be something to decide, or nothing.', undefined]);
+  });
+
+  test('who is asked nothing sees his own view and can answer nothing', () => {
+    const { table } = sit(FAR, PERSON);
+    table.answer('british', WALK);
+    table.sitDown();
+    expect([table.moment.value.viewer, table.moment.value.seat.side, table.desk.value, table.primary.value]).toEqual(['german', 'german', undefined, undefined]);
+    table.decline();
+    table.undo();
+    expect(table.session.entries).toHaveLength(1);
+  });
+
+  test('orders that may still ask do not spare the way, nor does a reload', () => {
+    const asking = USUAL_ORDERS.find(({ id }) => id === 'adjacent');
+    const { table } = sit(FAR, PERSON, { german: { ...NO_ORDERS, all: asking?.all ?? NO_ORDERS.all } });
+    table.answer('british', WALK);
+    expect(table.visitor.value).toBe('german');
+    const again = openTable(elstKit, table.session, { id: 'test', title: 'Test', keepers: table.keepers.value, asksUnused: () => false, showsZones: () => false });
+    expect([again.visitor.value, again.awaited.value]).toEqual(['german', 'german']);
+  });
+
+  test('an answer without steps needs no visit', () => {
+    const { table } = sit(FAR, PERSON);
+    table.answer('british', WALK);
+    table.handBack();
+    table.answer('british', { do: 'halt' });
+    expect(table.visitor.value).toBeUndefined();
+  });
+});
+
+describe('taking back', () => {
+  test('steps are refused with the same words, whoever answered last', () => {
+    const idle = sit(FAR, PERSON).table;
+    idle.answer('british', WALK);
+    const busy = sit(NEAR, COMPUTER);
+    film(busy, { do: 'pass' });
+    expect(busy.table.undoVerdict.value).toEqual(idle.undoVerdict.value);
+    expect(idle.undoVerdict.value).toMatchObject({ legal: false, violations: [{ text: 'Steps of a move are not taken back.' }] });
+  });
+
+  test('also where every later phase has run by itself, and the state does not show any more that somebody moved', () => {
+    const forgetful = { ...elstGame, mayUndo: () => true };
+    const verdictAfter = (hiddenAt: string) => {
+      const seats = sit(hiddenAt, COMPUTER, {}, forgetful);
+      film(seats, { do: 'pass' });
+      return seats.table.undoVerdict.value;
+    };
+    expect(verdictAfter(NEAR)).toEqual(verdictAfter(FAR));
+  });
+});
+
+test('every question about a move follows a step that the mover has seen', () => {
+  const game = elstGame;
+  let asked = 0;
+  for (let seed = 1; seed <= 4; seed++) {
+    const chance = seededChance(seed);
+    const session = startSession<Elst>(game, { scenario: 'elst-bend', options: {} }, chance);
+    for (let count = 0; count < 400 && askedIn(session).length > 0; count++) {
+      const [{ side }] = askedIn(session);
+      const answers = candidates<Elst>(game, session.state, side);
+      const action = answers.at(chance.pick(answers.length, 'answer'));
+      if (action === undefined || !act(session, side, action).legal) throw new Error('a listed answer is legal');
+      const [next] = askedIn(session);
+      if (next === undefined || action.do === 'pass' || !isSecret(elstKit, session.state, next.side, opponentOf(next.side)) || next.side === side) continue;
+      asked++;
+      expect(hasSteps(elstKit, session.state, session.events.at(-1) ?? [], side)).toBe(true);
+    }
+  }
+  expect(asked).toBeGreaterThan(5);
 });

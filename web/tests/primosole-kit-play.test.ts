@@ -1,7 +1,7 @@
 /** The kit of Primosole in games played at random. */
 import type { Action, Primosole } from '@bridgehead/primosole';
 import { stepsFor } from '../src/games/primosole/desks/steps.js';
-import { primosoleKit } from '../src/games/primosole/kit.js';
+import { primosoleKit } from './whole-kits.js';
 import type { Seat } from '../src/kit/kit.js';
 import { testInPlay } from './kit-play.js';
 

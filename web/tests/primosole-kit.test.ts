@@ -2,7 +2,7 @@
 import { begin, seededChance } from '@bridgehead/engine';
 import { primosole } from '@bridgehead/primosole';
 import { describe, expect, test } from 'vitest';
-import { primosoleKit } from '../src/games/primosole/kit.js';
+import { primosoleKit } from './whole-kits.js';
 import { tables as printedTables } from '../src/games/primosole/tables.js';
 import { actionAfter, choose, codes, deskAfter, deskAt, point, refusalAfter, seatAt } from './desk-words.js';
 import { open, play } from './primosole-desk.js';
@@ -119,7 +119,7 @@ describe('what lies on the map', () => {
   test('the hand is the own one, of the other only the size is shown', () => {
     const state = open({ units: UNITS, cards: HANDS });
     const hand = primosoleKit.hand?.(seatAt(primosole, state, 'german').state, 'german');
-    expect(hand?.own.map(({ text }) => text)).toEqual(['K♠']);
+    expect(hand?.own?.map(({ text }) => text)).toEqual(['K♠']);
     expect(hand?.piles[0]).toMatchObject({ label: 'British hand', count: '2' });
   });
 });

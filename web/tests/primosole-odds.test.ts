@@ -3,7 +3,7 @@ import { isPublished, scriptedFaces, seededChance, startFromPosition } from '@br
 import type { Action, Primosole, Side, State } from '@bridgehead/primosole';
 import { findCard, primosole } from '@bridgehead/primosole';
 import { describe, expect, test } from 'vitest';
-import { primosoleKit } from '../src/games/primosole/kit.js';
+import { primosoleKit } from './whole-kits.js';
 import { GAMES } from '../src/games/registry.js';
 import { importText } from '../src/keep/import.js';
 import { publishedFile, publishedFileOf } from '../src/keep/published-file.js';
@@ -12,10 +12,12 @@ import { storedGame } from '../src/keep/summary.js';
 import type { Seat } from '../src/kit/kit.js';
 import type { Table } from '../src/table/table.js';
 import { openTable } from '../src/table/table.js';
-import { counter, weigh } from '../src/table/weigh.js';
+import { countOdds } from '../src/computer/count-odds.js';
+import { counter, weighUnfinished } from '../src/table/weigh.js';
 import { standingOf } from '../src/ui/chances.js';
 import { open } from './primosole-desk.js';
 
+const COUNT = countOdds(primosoleKit);
 const UNITS = {
   'br-b-8dli': { at: '1307', marks: ['activated'] },
   'br-c-8dli': { at: '1308', marks: ['activated', 'disorganized'] },
@@ -42,41 +44,41 @@ function tableAt(state: State, cards: readonly string[]): Table<Primosole> {
 
 describe('before a draw', () => {
   test('the odds of a fire are exact, over all cards that the side has not seen', () => {
-    const { odds, preview } = weigh<Primosole>(primosoleKit, seatOf(at()), FIRE);
+    const { odds, preview } = weighUnfinished<Primosole>(primosoleKit, seatOf(at()), FIRE, COUNT);
     expect([odds?.exact, odds?.courses]).toEqual([true, 50]);
     expect(preview?.tallies.map(({ title }) => title)).toEqual(['Fire value, and the card', 'Defense value']);
     expect(odds?.assumptions).toEqual(['nobody makes use of a random event']);
   });
 
   test('with a card of the hand what comes of it is certain, and said', () => {
-    const { odds } = weigh<Primosole>(primosoleKit, seatOf(at()), { ...FIRE, card: '10H' });
+    const { odds } = weighUnfinished<Primosole>(primosoleKit, seatOf(at()), { ...FIRE, card: '10H' }, COUNT);
     expect(odds?.entries.map(({ probability }) => probability)).toEqual([1]);
     expect(odds?.courses).toBe(1);
   });
 
   test('an answer of which nothing comes by chance has no odds', () => {
-    expect(weigh<Primosole>(primosoleKit, seatOf(at()), { do: 'end-turn' }).odds).toBeUndefined();
+    expect(weighUnfinished<Primosole>(primosoleKit, seatOf(at()), { do: 'end-turn' }, COUNT).odds).toBeUndefined();
   });
 
   test('an Artillery Fire shows the range of what the other side may choose', () => {
     const seat = seatOf(at({ fires: { british: [{ kind: 'artillery', strength: 4, readied: true }], german: [] } }));
-    const weighed = weigh<Primosole>(primosoleKit, seat, { do: 'aim', fire: 'artillery', strength: 4, hex: '1306', card: 'deck' });
+    const weighed = weighUnfinished<Primosole>(primosoleKit, seat, { do: 'aim', fire: 'artillery', strength: 4, hex: '1306', card: 'deck' }, COUNT);
     expect(weighed.odds?.choices).toBe('worst');
     expect(weighed.odds?.entries.map(({ name }) => name)).not.toContain('another decision first');
-    const [best] = counter(primosoleKit, seat, weighed);
+    const [best] = counter(primosoleKit, seat, weighed, COUNT);
     expect([best.title, best.odds.choices]).toEqual(['If the other side chooses what suits you best', 'best']);
   });
 
   test('no range is shown where nobody else has a choice', () => {
     const seat = seatOf(at());
-    expect(counter(primosoleKit, seat, weigh<Primosole>(primosoleKit, seat, FIRE))).toEqual([]);
+    expect(counter(primosoleKit, seat, weighUnfinished<Primosole>(primosoleKit, seat, FIRE, COUNT), COUNT)).toEqual([]);
   });
 });
 
 describe('after a draw', () => {
   test.each([[FIRE, '7H'], [FIRE, '2S'], [RALLY, '2D'], [RALLY, '10C']])('%o with %s is shown with all that could have come', (action, card) => {
     const table = tableAt(at(), [card]);
-    const { odds } = weigh<Primosole>(primosoleKit, seatOf(at()), action);
+    const { odds } = weighUnfinished<Primosole>(primosoleKit, seatOf(at()), action, COUNT);
     table.answer('british', action);
     const roll = table.roll.value;
     expect(roll?.cards?.map(({ id }) => id)).toEqual([card]);

@@ -3,7 +3,7 @@ import { isOrdered, seededChance, startFromPosition, valueRead } from '@bridgehe
 import type { FireOrder, Primosole, StandingOrders, UnitOrders } from '@bridgehead/primosole';
 import { NO_ORDERS, primosole } from '@bridgehead/primosole';
 import { describe, expect, test } from 'vitest';
-import { primosoleKit } from '../src/games/primosole/kit.js';
+import { primosoleKit } from './whole-kits.js';
 import { ordersForm } from '../src/games/primosole/orders-form.js';
 import { recordFile } from '../src/keep/files.js';
 import { keptOrders } from '../src/keep/kept-orders.js';

@@ -3,7 +3,7 @@ import { candidates, seededChance, startSession, toldTo } from '@bridgehead/engi
 import type { Event, Primosole, Side } from '@bridgehead/primosole';
 import { handOf, opponentOf, primosole } from '@bridgehead/primosole';
 import { expect, test } from 'vitest';
-import { primosoleKit } from '../src/games/primosole/kit.js';
+import { primosoleKit } from './whole-kits.js';
 import { PERSON } from '../src/keep/stored.js';
 import type { Table } from '../src/table/table.js';
 import { openTable } from '../src/table/table.js';

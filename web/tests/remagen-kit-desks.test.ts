@@ -2,7 +2,7 @@
 import type { Action } from '@bridgehead/remagen';
 import { GRID, remagen } from '@bridgehead/remagen';
 import { describe, expect, test } from 'vitest';
-import { remagenKit } from '../src/games/remagen/kit.js';
+import { remagenKit } from './whole-kits.js';
 import { actionAfter, choose, codes, deskAfter, deskAt, marked, point, refusalAfter, seatAt } from './desk-words.js';
 import { BATTLE, FRONT, OPENING, judged, open, play } from './remagen-desk.js';
 

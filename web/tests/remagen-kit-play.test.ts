@@ -1,6 +1,6 @@
 /** The kit of Remagen in games played at random. */
 import type { Action, Remagen } from '@bridgehead/remagen';
-import { remagenKit } from '../src/games/remagen/kit.js';
+import { remagenKit } from './whole-kits.js';
 import { testInPlay } from './kit-play.js';
 
 function picksFor(action: Action): readonly string[] | undefined {

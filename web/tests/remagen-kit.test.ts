@@ -3,7 +3,7 @@ import { noChance, perform, scriptedDice, seededChance, startSession } from '@br
 import type { Action, Event, EventOf, Remagen } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
 import { describe, expect, test } from 'vitest';
-import { remagenKit } from '../src/games/remagen/kit.js';
+import { remagenKit } from './whole-kits.js';
 import { seatAt } from './desk-words.js';
 import { BATTLE, FRONT, OPENING, open, play } from './remagen-desk.js';
 

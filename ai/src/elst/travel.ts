@@ -1,6 +1,6 @@
 /** Ways for a stack: every place it can reach, by the way on which it loses least. */
 import type { Location, MoveStart, Spend, Standing, WrittenSpend } from '@bridgehead/elst';
-import { isOutside, priceOf, standingAfter, stepsNext, writeSpend } from '@bridgehead/elst';
+import { isOutside, standingAfter, stepsNext, writeSpend } from '@bridgehead/elst';
 import type { Danger, Manner } from './danger.js';
 
 export interface Journey {
@@ -48,10 +48,8 @@ export function journeysFrom({ state, context, standing: start }: MoveStart, dan
 
 function stepsOn(state: MoveStart['state'], context: MoveStart['context'], trail: Trail, danger: Danger): Trail[] {
   const { standing } = trail;
-  return stepsNext(state, context, standing).flatMap((spend) => {
+  return stepsNext(state, context, standing).flatMap(({ spend, price }) => {
     if (!('to' in spend || 'along' in spend)) return [];
-    const price = priceOf(context, standing, spend);
-    if (price === undefined) return [];
     const manner: Manner = standing.assault ? 'assault' : 'to' in spend && (spend.polder || spend.cover) ? 'covered' : 'running';
     const harm = 'to' in spend ? danger.at(spend.to, manner) : 0;
     return [{ standing: standingAfter(standing, spend, price), safe: trail.safe * (1 - harm), before: trail, spend }];

@@ -1,6 +1,7 @@
-import { type Grid, type Stagger, hexAt, hexNamed, makeGrid, neighboursOf } from '@bridgehead/engine';
+import { type Grid, hexNamed, neighboursOf } from '@bridgehead/engine';
 import { checkDrawing } from '../source/check.js';
-import type { Divide, MapDrawing, Placing, TerrainSource } from '../source/schema.js';
+import { gridFrom, linesOnPaper } from '../source/grid.js';
+import type { Divide, GridSource, MapDrawing, Placing, TerrainSource } from '../source/schema.js';
 import { type Fact, type Hexside, deriveFact, lineNamed, sideNames } from './facts.js';
 
 export interface CompiledTown {
@@ -25,7 +26,7 @@ export type Features = Omit<MapDrawing, 'name' | 'grid' | 'terrain' | 'towns' | 
 
 /** What drawing a map needs: plain data, so that a browser needs no YAML parser. */
 export interface DrawableMap {
-  readonly grid: { readonly columns: number; readonly rows: number; readonly stagger: Stagger };
+  readonly grid: GridSource;
   /** Kind of terrain by hex index, in the order of the engine's grid. */
   readonly terrain: readonly string[];
   readonly towns: readonly CompiledTown[];
@@ -46,7 +47,7 @@ export function compileMap(source: MapDrawing): CompiledMap {
     throw new Error(`The drawing cannot be compiled: ${complaints.map((c) => `${c.name}: ${c.message}`).join('; ')}`);
   }
   const { name, grid: size, terrain: letters, towns, divides, facts, ...features } = source;
-  const grid = makeGrid(size.columns, size.rows, size.stagger);
+  const grid = gridFrom(size);
   return {
     name,
     grid: size,
@@ -65,12 +66,11 @@ export function compileMap(source: MapDrawing): CompiledMap {
 
 function terrainByHex({ kinds, rows }: TerrainSource, grid: Grid): string[] {
   const terrain: string[] = Array.from({ length: grid.size });
-  rows.forEach((row, r) => {
-    row.split('').forEach((letter, c) => {
-      terrain[hexAt(grid, c + 1, r + 1)] = kinds[letter];
-    });
-  });
-  return terrain;
+  linesOnPaper(grid).forEach((line, l) => line.forEach((hex, i) => {
+    terrain[hex] = kinds[rows[l][i]];
+  }));
+  // A hex that a short column lacks is never asked for; it has the terrain of the hex before it.
+  return grid.labels.map((label, hex) => terrain[label === '' ? hex - 1 : hex]);
 }
 
 function bordersOf(source: MapDrawing, grid: Grid, divide: Divide): Border[] {

@@ -1,4 +1,5 @@
 import { DIRECTIONS, type Grid, type Hex, OFF_BOARD, hexNamed, neighboursOf } from '@bridgehead/engine';
+import { type BoardEdge, boardEdgeOf } from '../lattice.js';
 import type { Crossing, Divide, FactRule, MapDrawing } from '../source/schema.js';
 import { levelPerHex, markPerHex } from './per-hex.js';
 import { type Partition, divideBoard, sideKey } from './regions.js';
@@ -21,15 +22,21 @@ export type Fact =
   | readonly CompiledCrossing[]
   | readonly Hexside[]
   | Readonly<Record<string, readonly string[]>>
+  | Readonly<Record<string, readonly Hexside[]>>
   | Readonly<Record<string, readonly Axis[]>>
   | Axis;
 
 /** Derives one fact that the rules ask of the map from the drawing. */
 export function deriveFact(drawing: MapDrawing, grid: Grid, rule: FactRule): Fact {
   if ('hexsidesOf' in rule) return hexsidesOf(drawing, rule.hexsidesOf);
-  if ('leaving' in rule) {
-    const leaving = drawing.lines.filter((line) => rule.leaving.includes(line.kind)).flatMap((line) => line.leaves ?? []);
-    return inBoardOrder(grid, leaving);
+  if ('byName' in rule) {
+    const edges = drawing.edges.filter(({ kind }) => rule.byName.includes(kind));
+    return Object.fromEntries(edges.map(({ name, sides }) => [name, inOrder(sides)]));
+  }
+  if ('leaving' in rule) return leaving(drawing, grid, rule.leaving);
+  if ('leavingByEdge' in rule) {
+    const hexes = leaving(drawing, grid, rule.leavingByEdge);
+    return Object.fromEntries(EDGES.map((edge) => [edge, hexes.filter((hex) => boardEdgeOf(grid, hexNamed(grid, hex)) === edge)]));
   }
   if ('hexesOf' in rule) return lineNamed(drawing, rule.hexesOf).hexes;
   if ('sideNamesOf' in rule) return sideNames(drawing, grid, rule.sideNamesOf);
@@ -42,9 +49,22 @@ export function deriveFact(drawing: MapDrawing, grid: Grid, rule: FactRule): Fac
   if ('perHex' in rule) return rule.perHex === LEVEL ? levelPerHex(drawing.levels, grid) : signs(drawing, grid, rule.perHex);
   if ('crossings' in rule) return crossingsOf(drawing, rule.crossings);
   if ('places' in rule) return Object.fromEntries(drawing.places.filter(({ kind }) => rule.places.includes(kind)).map(({ name, hex }) => [name, hex]));
-  if ('names' in rule) return drawing.names;
+  if ('names' in rule) return rule.names === 'hexes' ? drawing.names : namesOfPlaces(drawing);
+  if ('area' in rule) return found(drawing.areas.find(({ name }) => name === rule.area), rule.area).hexes;
   const areas = drawing.areas.filter((area) => area.kind === rule.areas);
   return Object.fromEntries(areas.map((area) => [area.name, area.hexes]));
+}
+
+const EDGES: readonly BoardEdge[] = ['north', 'south', 'east', 'west'];
+
+function leaving(drawing: MapDrawing, grid: Grid, kinds: readonly string[]): string[] {
+  return inBoardOrder(grid, drawing.lines.filter((line) => kinds.includes(line.kind)).flatMap((line) => line.leaves ?? []));
+}
+
+/** Hex → the town or village in it, in the order of the numbers. */
+function namesOfPlaces({ towns, villages }: MapDrawing): Axis {
+  const places = [...towns.flatMap(({ name, hexes }) => hexes.map((hex) => [hex, name] as const)), ...villages.map(({ name, hex }) => [hex, name] as const)];
+  return Object.fromEntries(places.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** What a fact per hex is called that is no mark: the level of the ground. */
@@ -61,15 +81,14 @@ function crossingsOf(drawing: MapDrawing, kinds: readonly string[]): CompiledCro
 }
 
 function hexsidesOf(drawing: MapDrawing, kinds: readonly string[]): Hexside[] {
-  const sides = new Set<string>();
-  const add = (a: string, b: string): unknown => sides.add(a < b ? `${a}/${b}` : `${b}/${a}`);
-  for (const line of drawing.lines) {
-    if (kinds.includes(line.kind)) line.hexes.slice(1).forEach((hex, i) => add(line.hexes[i], hex));
-  }
-  for (const edge of drawing.edges) {
-    if (kinds.includes(edge.kind)) edge.sides.forEach((side) => add(...hexesBeside(side)));
-  }
-  return [...sides].toSorted().map(hexesBeside);
+  const lines = drawing.lines.filter(({ kind }) => kinds.includes(kind));
+  const edges = drawing.edges.filter(({ kind }) => kinds.includes(kind));
+  return inOrder([...lines.flatMap(({ hexes }) => hexes.slice(1).map((hex, i) => `${hexes[i]}/${hex}`)), ...edges.flatMap(({ sides }) => sides)]);
+}
+
+/** Written hexsides in order, each once, its lower hex first. */
+function inOrder(sides: readonly string[]): Hexside[] {
+  return [...new Set(sides.map((side) => hexesBeside(side).toSorted().join('/')))].toSorted().map(hexesBeside);
 }
 
 /** The two hexes a written hexside (`0720/0721`) separates. */

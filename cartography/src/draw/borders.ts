@@ -18,6 +18,7 @@ export function borderCourses(sheet: Sheet, border: Border): Point[][] {
     link(b, a);
     points.set(pointKey(a), a).set(pointKey(b), b);
   }
+  const paper = onPaper(sheet);
   const courses: Point[][] = [];
   const seen = new Set<number>();
   // Open pieces begin at a corner with one hexside only; what is left over are rings.
@@ -26,7 +27,7 @@ export function borderCourses(sheet: Sheet, border: Border): Point[][] {
     const course: Point[] = [];
     for (let at: LatticePoint | undefined = start; at !== undefined && !seen.has(pointKey(at)); ) {
       seen.add(pointKey(at));
-      course.push(onPaper(at));
+      course.push(paper(at));
       at = ends.get(pointKey(at))?.find((next) => !seen.has(pointKey(next)));
     }
     if (course.length > 1) courses.push(course);
@@ -64,7 +65,7 @@ function besideStreams(sheet: Sheet, border: Border, course: readonly Point[]): 
   const inner = innerSide(sheet, border, course);
   const corners = sheet.map.drawing.edges.flatMap((edge) => edge.sides).flatMap((side) => {
     const [a, b] = hexesBeside(side).map((label) => hexNamed(sheet.grid, label));
-    return sideBetween(sheet.grid, a, b).map(onPaper);
+    return sideBetween(sheet.grid, a, b).map(onPaper(sheet));
   });
   const isAtStream = course.map((p) => corners.some((corner) => length(corner, p) < 1));
   return offsetLine(course, (i) => (isAtStream[i] && (isAtStream[i - 1] || isAtStream[i + 1]) ? INSET * inner : 0));

@@ -1,6 +1,6 @@
 import { type Hex, hexNamed } from '@bridgehead/engine';
 import { hexesBeside } from '../compile/facts.js';
-import { type BoardEdge, boardEdgeOf, cornerOf, pointKey, samePoint, sideBetween } from '../lattice.js';
+import { type BoardEdge, boardEdgeOf, commonEdge, cornerOf, pointKey, samePoint, sideBetween } from '../lattice.js';
 import type { Edge, Line } from '../source/schema.js';
 import { noiseAt, swayAt } from './noise.js';
 import { type Point, between, offsetLine, relax } from './path.js';
@@ -15,7 +15,8 @@ export function wayCourse(sheet: Sheet, line: Line): Point[] {
   return line.hexes.map((label) => wayPoint(sheet, label));
 }
 
-const OUTWARD: Readonly<Record<BoardEdge, Point>> = {
+/** The direction out over each edge of the sheet. */
+export const OUTWARD: Readonly<Record<BoardEdge, Point>> = {
   west: { x: -1, y: 0 }, east: { x: 1, y: 0 }, north: { x: 0, y: -1 }, south: { x: 0, y: 1 },
 };
 
@@ -57,6 +58,13 @@ function distanceToFrame({ frame }: Board, p: Point, out: Point): number {
   if (out.x < 0) return p.x - frame.x;
   if (out.x > 0) return frame.x + frame.width - p.x;
   return out.y < 0 ? p.y - frame.y : frame.y + frame.height - p.y;
+}
+
+/** Where the straight way out from the middle of an edge hex crosses the frame. */
+export function onFrame(sheet: Board, label: string): Point {
+  const [centre, out] = [centreOfNamed(sheet, label), outward(sheet, label)];
+  const reach = distanceToFrame(sheet, centre, out);
+  return { x: centre.x + out.x * reach, y: centre.y + out.y * reach };
 }
 
 /** From the way's point in an edge hex over the frame and beyond it. */
@@ -109,7 +117,7 @@ export function streamCourse(sheet: Sheet, edge: Edge, manner: 'swaying' | 'stra
   for (const [p, q] of sides) corners.push(samePoint(p, corners[corners.length - 1]) ? q : p);
   const sway = manner === 'swaying' ? 3.5 : 0;
   const points = corners.map((p) => {
-    const at = onPaper(p);
+    const at = onPaper(sheet)(p);
     return { x: at.x + swayAt(p.x, p.y, 91) * sway, y: at.y + swayAt(p.x, p.y, 92) * sway };
   });
   const hexesAt = (corner: (typeof corners)[number]): Hex[] => {
@@ -122,7 +130,8 @@ export function streamCourse(sheet: Sheet, edge: Edge, manner: 'swaying' | 'stra
     const mouth = around.find((hex) => river?.hexes.includes(grid.labels[hex]));
     if (mouth !== undefined) return [hexCentre(sheet, mouth)];
     if (around.length === 3) return [];
-    const out = outward(sheet, grid.labels[around[0]]);
+    const side = commonEdge(grid, around);
+    const out = side === undefined ? outward(sheet, grid.labels[around[0]]) : OUTWARD[side];
     return [{ x: at.x + out.x * HEX, y: at.y + out.y * HEX }];
   };
   const n = points.length;

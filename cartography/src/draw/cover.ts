@@ -6,11 +6,15 @@ import { type Field, fallAt } from './relief.js';
 import { type Box, HEX, type Sheet, outerCentre, outerHexAt } from './sheet.js';
 import { group, layered, path } from './svg.js';
 
+/** Ground under trees; hills without a forest have a few. */
+const WOODED: ReadonlySet<string> = new Set(['woods', 'rough-2']);
+
 /** What grows and lies on the ground: trees, fields, slopes, rocks, plantations. Each kind of thing becomes one path. */
 export function drawCover(sheet: Sheet, ground: Field): string {
   const { soil, marks } = sheet.map.drawing;
   const cover = new Cover(new Plantations(soil, marks.length === 0 ? 'blank' : 'printed'));
-  cover.plantWoods(sheet.frame, (p) => sheet.outerTerrain[outerHexAt(sheet, p)] === 'woods');
+  cover.plantWoods(sheet.frame, (p) => WOODED.has(sheet.outerTerrain[outerHexAt(sheet, p)]));
+  cover.plantCopses(sheet.frame, (p) => sheet.outerTerrain[outerHexAt(sheet, p)] === 'rough-1');
   sheet.outerTerrain.forEach((kind, hex) => {
     const centre = outerCentre(sheet, hex);
     cover.fill(kind, hex, centre, fallAt(ground, centre));
@@ -19,10 +23,13 @@ export function drawCover(sheet: Sheet, ground: Field): string {
 }
 
 /** The cover of a single hex, for the legend; it stays within the hex, which then needs no clipping. */
-export function coverSample(kind: string, id: string, centre: Point): string {
+export function coverSample({ grid }: Pick<Sheet, 'grid'>, kind: string, id: string, centre: Point): string {
   const cover = new Cover(new Plantations('moist', 'blank'));
   const box = { x: centre.x - HEX * 0.7, y: centre.y - HEX * 0.6, width: HEX * 1.4, height: HEX * 1.2 };
-  cover.plantWoods(box, (p) => kind === 'woods' && isInsideHex(centre, p, 4));
+  // A hex of a turned sheet is a hex on its side.
+  const isInside = (p: Point): boolean => isInsideHex(centre, grid.turn === 'none' ? p : { x: centre.x + p.y - centre.y, y: centre.y + p.x - centre.x }, 4);
+  cover.plantWoods(box, (p) => WOODED.has(kind) && isInside(p));
+  cover.plantCopses(box, (p) => kind === 'rough-1' && isInside(p));
   cover.fill(kind, 7, centre, { x: 0.6, y: 1 });
   return cover.paths(id).join('');
 }
@@ -39,7 +46,11 @@ class Cover {
   constructor(private readonly plantations: Plantations) {}
 
   plantWoods(box: Box, isWooded: (p: Point) => boolean): void {
-    scatterTrees(box, isWooded, this.trees);
+    scatterTrees(box, -0.85, isWooded, this.trees);
+  }
+
+  plantCopses(box: Box, isHilly: (p: Point) => boolean): void {
+    scatterTrees(box, 0.72, isHilly, [this.trees[0], this.trees[0]]);
   }
 
   /** Fills one hex; the fall of the ground turns the strokes of slopes. */
@@ -69,7 +80,7 @@ class Cover {
 }
 
 /** Trees on a swaying lattice that runs on from hex to hex, thinned by chance. */
-function scatterTrees(box: Box, isWooded: (p: Point) => boolean, trees: readonly Pen[]): void {
+function scatterTrees(box: Box, least: number, isWooded: (p: Point) => boolean, trees: readonly Pen[]): void {
   const step = 11;
   for (let row = Math.floor(box.y / step); row * step < box.y + box.height; row++) {
     for (let column = Math.floor(box.x / step); column * step < box.x + box.width; column++) {
@@ -79,7 +90,7 @@ function scatterTrees(box: Box, isWooded: (p: Point) => boolean, trees: readonly
       };
       // Stands of tall and of young trees, with gaps between them.
       const growth = noiseAt(p.x / 38, p.y / 38, 34) + 0.9 * swayAt(column, row, 33);
-      if (growth > -0.85 && isWooded(p)) trees[growth > 0.1 ? 1 : 0].dot(p);
+      if (growth > least && isWooded(p)) trees[growth > 0.1 ? 1 : 0].dot(p);
     }
   }
 }

@@ -1,13 +1,16 @@
 import type { DrawableMap } from '../compile/compile.js';
 import { drawBorderNames, drawBorders } from './borders.js';
+import { drawBridges } from './bridges.js';
 import { findExits } from './courses.js';
+import { drawExits, exitArrows } from './exits.js';
 import { counterStyles } from './counter-styles.js';
 import { type Counter, drawCounters } from './counters.js';
-import { drawBridges, drawFords } from './crossings.js';
+import { drawFords } from './crossings.js';
 import { drawCover } from './cover.js';
 import { drawCanals, drawEdgeRivers } from './edge-water.js';
 import { BAND, TRACK_HEIGHT, drawCompass, drawEntryHexes, drawEntryLetters, drawFrame, drawScale, drawTitle, drawTracks } from './furniture.js';
 import { drawGrid, drawHexNumbers, drawMarks } from './grid.js';
+import { drawHexSigns } from './hex-signs.js';
 import { drawHills } from './hills.js';
 import { type LegendCosts, drawLegend, legendHeight } from './legend.js';
 import { drawPlaceNames, drawRegionNames } from './names.js';
@@ -68,7 +71,7 @@ export function drawMap(map: DrawableMap, options: DrawOptions = {}): string {
   const styles = counters === '' ? [styleSheet(options.theme ?? 'day')] : [styleSheet(options.theme ?? 'day'), counterStyles()];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" id="bridgehead-map" viewBox="${[view.x, view.y, view.width, view.height].map((v) => num(v)).join(' ')}">`,
-    `<title>${escapeText(`${map.drawing.title}: ${map.drawing.subtitle}`)}</title>`,
+    `<title>${escapeText(`${map.drawing.title.replaceAll('\n', ' ')}: ${map.drawing.subtitle}`)}</title>`,
     `<style>\n${styles.join('\n')}\n</style>`,
     `<defs><clipPath id="map-clip">${rectangle('', frame)}</clipPath></defs>`,
     rectangle('paper', paper),
@@ -83,7 +86,8 @@ export function drawMap(map: DrawableMap, options: DrawOptions = {}): string {
 export function surveySheet(map: DrawableMap): Sheet {
   const board = layOut(map);
   const wayPoints = findWayPoints(board);
-  return { ...board, wayPoints, exits: findExits(board, wayPoints) };
+  const exits = findExits(board, wayPoints);
+  return { ...board, wayPoints, exits, exitArrows: exitArrows({ ...board, exits }) };
 }
 
 /** The layers of the map itself, from the ground up. */
@@ -109,8 +113,10 @@ function drawCountry(sheet: Sheet, options: DrawOptions): string[] {
     drawEntryHexes(sheet),
     options.hexNumbers === 'hidden' ? '' : drawHexNumbers(sheet),
     drawMarks(sheet),
+    drawHexSigns(sheet),
     drawBorders(sheet),
     drawBorderNames(sheet),
+    drawExits(sheet),
     drawWaterNames(sheet),
     drawWayNames(sheet),
     drawPlaceNames(sheet),

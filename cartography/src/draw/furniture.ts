@@ -1,6 +1,6 @@
 import { hexNamed } from '@bridgehead/engine';
 import type { Track } from '../source/schema.js';
-import { outward, wayPoint } from './courses.js';
+import { onFrame, outward } from './courses.js';
 import { textAt, textWidth } from './lettering.js';
 import { Pen, num } from './path.js';
 import { type Box, HEX, type Sheet, hexCorners } from './sheet.js';
@@ -20,13 +20,13 @@ export function drawEntryLetters(sheet: Sheet): string {
   const tabs = entryAreas(sheet).flatMap((area) =>
     area.hexes.map((label) => {
       const out = outward(sheet, label);
-      const exit = sheet.exits.get(label) ?? wayPoint(sheet, label);
+      const exit = sheet.exits.get(label) ?? onFrame(sheet, label);
       const tip = { x: exit.x + out.x * 3, y: exit.y + out.y * 3 };
       // A tab with its point at the frame; u runs outward, v along the frame.
       const at = (u: number, v: number): { x: number; y: number } => ({ x: tip.x + out.x * u + out.y * v, y: tip.y + out.y * u + out.x * v });
       const tab = new Pen().polygon([at(0, 0), at(11, 14), at(37, 14), at(37, -14), at(11, -14)]);
       const centre = at(23.5, 0);
-      return path('entry', tab.d) + textAt('entry-letter', { x: centre.x, y: centre.y + 6.5 }, area.name);
+      return path('entry', tab.d) + textAt('entry-letter', { x: centre.x, y: centre.y + 6.5 }, area.letter ?? area.name);
     }),
   );
   return group('entries', tabs);
@@ -43,7 +43,7 @@ export function drawFrame(sheet: Pick<Sheet, 'frame'>, outer: Box): string {
 
 export function drawTitle(title: string, subtitle: string, x: number, y: number): string {
   return group('title', [
-    fittedTitle(title.toUpperCase(), x - 3, y),
+    ...titleLines(title.toUpperCase(), x - 3, y),
     `<path class="m-rule" d="M${num(x)} ${num(y + 18)}h366"/>`,
     ornament(x + 183, y + 18),
     ...lines(subtitle, 42).map((line, i) => textAt('subtitle', { x, y: y + 50 + i * 25 }, line)),
@@ -53,11 +53,22 @@ export function drawTitle(title: string, subtitle: string, x: number, y: number)
 /** Size and spacing of the letters of a title, and the room it has. */
 const TITLE = { size: 64, spacing: 9, width: 372 } as const;
 
+/** A title in one line, or as many as it is written in; these stand on the same foot, and in smaller letters. */
+function titleLines(title: string, x: number, y: number): string[] {
+  const all = title.split('\n');
+  if (all.length === 1) return [fittedTitle(title, x, y)];
+  const size = 86 / all.length;
+  return all.map((line, i) => sizedTitle(line, x, y + 2 - (all.length - 1 - i) * size, size / TITLE.size));
+}
+
 /** A long title in smaller letters. */
 function fittedTitle(title: string, x: number, y: number): string {
   const wide = textWidth(title, TITLE.size, TITLE.spacing);
   if (wide <= TITLE.width) return textAt('title', { x, y }, title);
-  const part = TITLE.width / wide;
+  return sizedTitle(title, x, y, TITLE.width / wide);
+}
+
+function sizedTitle(title: string, x: number, y: number, part: number): string {
   return textAt('title', { x, y }, title).replace('<text ', `<text style="font-size:${num(TITLE.size * part)}px;letter-spacing:${num(TITLE.spacing * part)}px" `);
 }
 
@@ -79,10 +90,10 @@ function lines(text: string, letters: number): string[] {
 /** The longest that the bar of the scale may become. */
 const SCALE_WIDTH = 320;
 
-/** A bar of four steps, whole kilometres or a round part of one, and what a hex measures; of less than half a kilometre, in metres. */
+/** A bar of four steps, round kilometres or a round part of one, and what a hex measures; of less than half a kilometre, in metres. */
 export function drawScale(metresPerHex: number, x: number, y: number): string {
   const count = 4;
-  const step = [1, 0.5, 0.25, 0.1, 0.05].find((km) => (count * km * 1000 * HEX) / metresPerHex < SCALE_WIDTH) ?? 0.05;
+  const step = [10, 5, 2, 1, 0.5, 0.25, 0.1, 0.05].find((km) => (count * km * 1000 * HEX) / metresPerHex < SCALE_WIDTH) ?? 0.05;
   const [each, unit] = step < 0.1 ? [step * 1000, 'm'] : [step, 'km'];
   const long = (HEX * 1000 * step) / metresPerHex;
   const parts: string[] = [];
@@ -94,7 +105,7 @@ export function drawScale(metresPerHex: number, x: number, y: number): string {
   for (let i = 0; i <= count; i++) {
     parts.push(textAt('caption', { x: x + i * long, y: y - 6 }, i === count ? `${i * each} ${unit}` : `${i * each}`, 'middle'));
   }
-  parts.push(textAt('caption', { x, y: y + 26 }, `One hex is ${metresPerHex} m from side to side`));
+  parts.push(textAt('caption', { x, y: y + 26 }, `One hex is ${metresPerHex < 2000 ? `${metresPerHex} m` : `${metresPerHex / 1000} km`} from side to side`));
   return group('scale', parts);
 }
 

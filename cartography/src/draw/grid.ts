@@ -1,21 +1,24 @@
-import { OFF_BOARD } from '@bridgehead/engine';
+import { type Hex, OFF_BOARD } from '@bridgehead/engine';
 import { markPerHex } from '../compile/per-hex.js';
 import { sideEnds } from '../lattice.js';
 import type { MarkShape } from '../source/schema.js';
+import { numberShift } from './hex-dots.js';
+import { overlap } from './labels.js';
 import { Pen, type Point, num } from './path.js';
-import { type Box, HEX, type Sheet, hexCentre, onPaper } from './sheet.js';
+import { type Box, HEX, SIDE, type Sheet, hexCentre, onPaper } from './sheet.js';
 import { group, path } from './svg.js';
 
 /** All hexsides, each drawn once. */
 export function drawGrid({ grid }: Pick<Sheet, 'grid'>): string {
   const pen = new Pen();
   for (let hex = 0; hex < grid.size; hex++) {
+    if (grid.labels[hex] === '') continue;
     let isPenDown = false;
     for (let direction = 0; direction < 6; direction++) {
       const neighbour = grid.neighbours[hex * 6 + direction];
       const isMine = direction < 3 || neighbour === OFF_BOARD;
       if (isMine) {
-        const [from, to] = sideEnds(grid, hex, direction).map(onPaper);
+        const [from, to] = sideEnds(grid, hex, direction).map(onPaper({ grid }));
         if (!isPenDown) pen.moveTo(from);
         pen.lineTo(to);
       }
@@ -34,9 +37,14 @@ const MARK_PLACE: Point = { x: 15, y: -HEX / 2 + 6.2 };
 const NUMBER_BOX: Box = { x: NUMBER_ASIDE - 1, y: -HEX / 2 + 2, width: 18, height: 8.5 };
 const MARK_BOX: Box = { x: MARK_PLACE.x - 5.2, y: MARK_PLACE.y - 5, width: 10.4, height: 10 };
 
-/** The boxes of what is printed in a hex, from its middle. */
-export function printedBoxes(sheet: Pick<Sheet, 'map'>): readonly Box[] {
-  return hasMarks(sheet) ? [NUMBER_BOX, MARK_BOX] : [{ x: -9, y: -HEX / 2 + 3, width: 18, height: 7 }];
+/** The boxes of what is printed in every hex, from its middle. */
+export function printedBoxes(sheet: Pick<Sheet, 'map' | 'grid'>): readonly Box[] {
+  return hasMarks(sheet) ? [NUMBER_BOX, MARK_BOX] : [{ x: -9, y: numberFoot(sheet) - 6, width: 18, height: 7 }];
+}
+
+/** The foot of the number, from the middle of its hex: below the upper side, or lower below a point, where there is room for it. */
+function numberFoot({ grid }: Pick<Sheet, 'grid'>): number {
+  return grid.turn === 'none' ? -HEX / 2 + 9 : -SIDE + 12.4;
 }
 
 function hasMarks({ map }: Pick<Sheet, 'map'>): boolean {
@@ -50,11 +58,21 @@ export function isPrinted(p: Point, margin: number): boolean {
   );
 }
 
+/** The middle of the foot of a hex's number; one under the arrow of an exit moves to the left of it. */
+export function numberPlace(sheet: Sheet, hex: Hex): Point {
+  const { x, y } = hexCentre(sheet, hex);
+  const [box] = printedBoxes(sheet);
+  const covering = sheet.exitArrows.find((arrow) => overlap({ ...box, x: x + box.x, y: y + box.y }, arrow, 0) > 0);
+  const foot = y + numberFoot(sheet);
+  return { x: covering === undefined ? x : covering.x - box.width * 0.8, y: foot };
+}
+
 export function drawHexNumbers(sheet: Sheet): string {
   const isAside = hasMarks(sheet);
   const texts = sheet.grid.labels.map((label, hex) => {
-    const { x, y } = hexCentre(sheet, hex);
-    return `<text x="${num(isAside ? x + NUMBER_ASIDE : x)}" y="${num(y - HEX / 2 + 9)}">${label}</text>`;
+    if (label === '') return '';
+    const { x, y } = numberPlace(sheet, hex);
+    return `<text x="${num(isAside ? x + NUMBER_ASIDE : x - numberShift(sheet.map.terrain[hex]))}" y="${num(y)}">${label}</text>`;
   });
   return group('hex-numbers', texts, ` class="m-hex-number${isAside ? ' m-hex-number-aside' : ''}"`);
 }
@@ -90,6 +108,7 @@ export function drawMarks(sheet: Sheet): string {
   const uses = marks.flatMap((mark) =>
     markPerHex(mark, sheet.grid).map((shape, hex) => {
       const { x, y } = hexCentre(sheet, hex);
+      if (sheet.grid.labels[hex] === '') return '';
       return `<use href="#map-mark-${shape}" x="${num(x + MARK_PLACE.x)}" y="${num(y + MARK_PLACE.y)}"/>`;
     }),
   );

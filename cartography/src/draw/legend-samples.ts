@@ -1,4 +1,6 @@
+import type { GridTurn } from '@bridgehead/engine';
 import { coverSample } from './cover.js';
+import { groundDots } from './hex-dots.js';
 import { Pen } from './path.js';
 import { placeSample } from './places.js';
 import { HEX, SIDE, type Sheet } from './sheet.js';
@@ -9,9 +11,9 @@ import { drawTicks } from './ticks.js';
 /** A hex of each kind of terrain, for the legend, drawn about the origin as it looks on the map. */
 export function terrainSample(sheet: Sheet, kind: string): string {
   return [
-    `<path class="m-${groundOf(sheet, kind)}" d="${sampleHex()}"/>`,
-    coverSample(kind, `map-legend-${kind}`, { x: 0, y: 0 }),
-    `${builtOn(kind)}${waterLines(sheet, kind)}${lineThrough(sheet, kind)}<path class="m-legend-hex" d="${sampleHex()}"/>`,
+    `<path class="m-${groundOf(sheet, kind)}" d="${sampleHex(sheet.grid.turn)}"/>`,
+    coverSample(sheet, kind, `map-legend-${kind}`, { x: 0, y: 0 }),
+    `${builtOn(kind)}${waterLines(sheet, kind)}${lineThrough(sheet, kind)}${groundDots(kind)}<path class="m-legend-hex" d="${sampleHex(sheet.grid.turn)}"/>`,
   ].join('');
 }
 
@@ -21,6 +23,11 @@ function groundOf(sheet: Sheet, kind: string): string {
   if (level !== undefined) return level === 1 ? 'level-1' : 'level-2';
   const tint = tintOf(sheet, kind);
   return tint === 'clear' ? openGround(sheet) : tint;
+}
+
+/** A hex with a town, on open ground. */
+export function townSample(sheet: Sheet): string {
+  return `<path class="m-${openGround(sheet)}" d="${sampleHex(sheet.grid.turn)}"/>${builtOn('town')}<path class="m-legend-hex" d="${sampleHex(sheet.grid.turn)}"/>`;
 }
 
 function builtOn(kind: string): string {
@@ -44,10 +51,11 @@ function lineThrough(sheet: Sheet, kind: string): string {
   return styles.map((style) => path(style, new Pen().polyline(course).d)).join('') + path('slope', slopes.d);
 }
 
-/** The outline of a hex about the origin. */
-export function sampleHex(): string {
+/** The outline of a hex about the origin, as hexes lie on the sheet. */
+export function sampleHex(turn: GridTurn = 'none'): string {
   const [w, h] = [SIDE, HEX / 2];
-  return new Pen().polygon([{ x: -w, y: 0 }, { x: -w / 2, y: -h }, { x: w / 2, y: -h }, { x: w, y: 0 }, { x: w / 2, y: h }, { x: -w / 2, y: h }]).d;
+  const corners = [{ x: -w, y: 0 }, { x: -w / 2, y: -h }, { x: w / 2, y: -h }, { x: w, y: 0 }, { x: w / 2, y: h }, { x: -w / 2, y: h }];
+  return new Pen().polygon(turn === 'none' ? corners : corners.map(({ x, y }) => ({ x: y, y: x }))).d;
 }
 
 /** A bridge of girders, what is left of one, and a ford, over water from left to right. */

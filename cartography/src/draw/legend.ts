@@ -1,11 +1,13 @@
-import type { Crossing, PlaceKind } from '../source/schema.js';
+import type { Area, AreaSign, Crossing, PlaceKind } from '../source/schema.js';
+import { exitSample } from './exits.js';
 import { drawSign } from './grid.js';
-import { CROSSING_SAMPLES, terrainSample } from './legend-samples.js';
+import { shapeOf } from './hex-signs.js';
+import { CROSSING_SAMPLES, terrainSample, townSample } from './legend-samples.js';
 import { textAt } from './lettering.js';
 import { type Point, num } from './path.js';
 import { placeSample } from './places.js';
 import type { Sheet } from './sheet.js';
-import { group } from './svg.js';
+import { escapeText, group } from './svg.js';
 
 /** What the legend says about movement, by kind of terrain or line: `{ woods: '3', stream: '+2' }`. */
 export type LegendCosts = Readonly<Record<string, string>>;
@@ -19,13 +21,13 @@ export interface LegendEntry {
 
 /** Names of what the draughtsman knows how to draw; other kinds go by their own name. */
 const NAMES: Readonly<Record<string, string>> = {
-  clear: 'Clear', mixed: 'Mixed', grove: 'Grove', woods: 'Woods', broken: 'Broken', rough: 'Rough', town: 'Town',
+  clear: 'Clear', mixed: 'Mixed', grove: 'Grove', woods: 'Woods', broken: 'Broken', rough: 'Rough', 'rough-1': 'Rough I', 'rough-2': 'Rough II', town: 'Town',
   crop: 'Crop field', vineyard: 'Vineyard', orchard: 'Orchard', olive: 'Olive grove', reeds: 'Reeds, marsh', hill1: 'Hill, level 1', hill2: 'Hill, level 2',
   ditch: 'Ditch', sunken: 'Sunken track', building: 'Building', embankment: 'Embankment',
-  stream: 'Stream', river: 'River', canal: 'Canal', road: 'Road', highway: 'Highway', track: 'Track', trail: 'Trail', railway: 'Railway (no effect)',
+  stream: 'Stream', river: 'River', canal: 'Canal', 'main-road': 'Road', road: 'Road', highway: 'Highway', track: 'Track', trail: 'Trail', railway: 'Railway (no effect)',
 };
 const ORDER = [
-  'clear', 'mixed', 'grove', 'woods', 'broken', 'rough', 'town',
+  'clear', 'mixed', 'grove', 'woods', 'broken', 'rough', 'rough-1', 'rough-2', 'town',
   'crop', 'vineyard', 'orchard', 'olive', 'reeds', 'hill1', 'hill2', 'ditch', 'sunken', 'embankment', 'building',
 ];
 /** The size of samples, against the map. */
@@ -35,6 +37,8 @@ const LEAST = 6;
 /** Height of an entry, and the least width of a column of them. */
 const ROW = 33;
 const COLUMN = 200;
+/** In columns as wide as this costs stand further from the names. */
+const WIDE = 400;
 const WAVE = 'M-34 5C-18 -9 -8 -5 0 0S20 8 34 -6';
 
 /** Samples of terrain, then of lines and marks, in columns; with costs where the caller gives them. */
@@ -58,7 +62,7 @@ export function setLegend(entries: readonly LegendEntry[], reading: string, cost
       return [
         `<g transform="translate(${num(left + 20)} ${num(middle)}) scale(${SCALE})">${entry.sample}</g>`,
         textAt('legend', { x: left + 54, y: middle + 5 }, entry.name),
-        cost === undefined ? '' : textAt('legend-cost', { x: left + Math.min(190, each - 26), y: middle + 5 }, cost, 'end'),
+        cost === undefined ? '' : textAt('legend-cost', { x: left + (each > WIDE ? 236 : Math.min(190, each - 26)), y: middle + 5 }, cost, 'end'),
       ];
     }),
   );
@@ -106,6 +110,7 @@ const LINE_STYLES: readonly (readonly [string, readonly string[]])[] = [
   ['stream', ['stream-bed', 'stream']],
   ['motorway', ['motorway-edge', 'motorway', 'motorway-middle']],
   ['highway', ['highway-edge', 'highway']],
+  ['main-road', ['main-road-edge', 'main-road']],
   ['road', ['road-edge', 'road']],
   ['track', ['track-edge', 'track']],
   ['trail', ['trail-halo', 'trail']],
@@ -134,9 +139,21 @@ const CROSSING_NAMES: Readonly<Record<Crossing['kind'], string>> = { bridge: 'Br
 /** Places whose terrain does not name them. */
 const PLACE_NAMES: Readonly<Partial<Record<PlaceKind, string>>> = { blockhouse: 'Blockhouse', strongpoint: 'Strongpoint' };
 
+/** Each sign of areas once, under the first name that is given for it; its kind is that name as the rules write it. */
+function signEntries(areas: readonly Area[]): LegendEntry[] {
+  const known = new Map<AreaSign, LegendEntry>();
+  for (const { sign, kind, name, legend } of areas) {
+    if (sign === undefined || legend === undefined || known.has(sign)) continue;
+    known.set(sign, { kind: sign === 'exit' ? kind : `${kind}-${name}`, name: legend, sample: big(sign === 'exit' ? exitSample() : `<g transform="scale(1.2)">${shapeOf(sign)}</g>`) });
+  }
+  return [...known.values()];
+}
+
 function markEntries(sheet: Sheet): LegendEntry[] {
   const { map } = sheet;
   const entries: LegendEntry[] = [];
+  if (map.towns.length > 0 && !map.terrain.includes('town')) entries.push({ kind: 'town', name: nameOf('town'), sample: townSample(sheet) });
+  entries.push(...signEntries(map.drawing.areas));
   if (map.drawing.bridges.length > 0) {
     const d = 'M-18 6L18 -6';
     const styles = ['bridge-edge', 'bridge', 'rail', 'rail-ties'];
@@ -155,8 +172,10 @@ function markEntries(sheet: Sheet): LegendEntry[] {
   if (map.towns.some((town) => town.objective)) {
     entries.push({ kind: 'objective', name: 'Town that counts for victory', sample: big('<text class="m-objective-name" x="0" y="5" text-anchor="middle">Linz</text>') });
   }
-  if (map.drawing.areas.some((area) => area.kind === 'entry')) {
-    entries.push({ kind: 'entry', name: 'Entry area', sample: big('<path class="m-entry" d="M-17 0l10 11h22v-22h-22z"/><text class="m-entry-letter" x="4" y="6.5">A</text>') });
+  const entry = map.drawing.areas.find((area) => area.kind === 'entry');
+  if (entry !== undefined) {
+    const letter = escapeText(entry.letter ?? 'A');
+    entries.push({ kind: 'entry', name: entry.legend ?? 'Entry area', sample: big(`<path class="m-entry" d="M-17 0l10 11h22v-22h-22z"/><text class="m-entry-letter" x="4" y="6.5">${letter}</text>`) });
   }
   for (const mark of map.drawing.marks) {
     const signs = Object.values(mark.shapes).map((shape, i, all) => `<g transform="translate(${num((i - (all.length - 1) / 2) * 9.5)} 0)">${drawSign(shape)}</g>`);

@@ -3,7 +3,9 @@ import { borderPoints } from './borders.js';
 import { riverCourse, streamCourse, wayPoint } from './courses.js';
 import { placeOfCrossing } from './crossings.js';
 import { edgeCourse } from './edge-water.js';
+import { exitBoxes } from './exits.js';
 import { printedBoxes } from './grid.js';
+import { hexSignBoxes } from './hex-signs.js';
 import { type LabelWish, type Obstacles, type PlacedLabel, placeLabels } from './labels.js';
 import { textAlong, textAt, textWidth } from './lettering.js';
 import { type Point, between, length, num, offsetLine, sampleCurve } from './path.js';
@@ -88,7 +90,8 @@ function obstacles(sheet: Sheet): Obstacles {
     const course = sampleCurve(riverCourse(sheet, line), 6);
     return [-15, 0, 15].flatMap((offset) => offsetLine(course, offset));
   });
-  const printed = sheet.grid.labels.flatMap((_, hex) => {
+  const printed = sheet.grid.labels.flatMap((label, hex) => {
+    if (label === '') return [];
     const { x, y } = hexCentre(sheet, hex);
     return printedBoxes(sheet).map((box) => ({ ...box, x: x + box.x, y: y + box.y, weight: 0.035 }));
   });
@@ -100,6 +103,8 @@ function obstacles(sheet: Sheet): Obstacles {
     ],
     boxes: [
       ...printed,
+      ...hexSignBoxes(sheet),
+      ...exitBoxes(sheet).map((box) => ({ ...box, weight: 0.5 })),
       ...drawing.places.map((place) => square(placePoint(sheet, place), place.kind === 'farm' ? 13 : 8, 0.1)),
       ...drawing.heights.map((height) => square(heightPoint(sheet, height), 6, 1)),
       ...towns.flatMap((town) => town.hexes.map((hex) => square(wayPoint(sheet, hex), 21, 0.02))),

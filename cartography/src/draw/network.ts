@@ -4,7 +4,7 @@ import type { Line } from '../source/schema.js';
 import { type Point, midpoint, offsetLine } from './path.js';
 import { type Board, HEX, centreOfNamed, hexCentre } from './sheet.js';
 
-const WAYS = new Set(['motorway', 'highway', 'road', 'track', 'trail', 'railway']);
+const WAYS = new Set(['motorway', 'highway', 'main-road', 'road', 'track', 'trail', 'railway']);
 /** Ways laid out by engineers: they do not wander in their hexes, and lesser ways come to meet them. */
 function isLaidOut({ kind, profile }: Line): boolean {
   return kind === 'highway' || (kind === 'railway' && profile === 'raised');

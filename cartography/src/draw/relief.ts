@@ -21,7 +21,7 @@ const PADDING = 3;
 /** How uneven the ground of a terrain is, in metres up and down. */
 const UNEVENNESS: Readonly<Record<string, number>> = {
   rough: 42, woods: 32, broken: 32, grove: 17, mixed: 16, clear: 5, town: 3,
-  orchard: 5, olive: 6, vineyard: 5, crop: 4, reeds: 1, building: 3, ditch: 4, sunken: 4, embankment: 4,
+  'rough-1': 22, 'rough-2': 42, orchard: 5, olive: 6, vineyard: 5, crop: 4, reeds: 1, building: 3, ditch: 4, sunken: 4, embankment: 4,
 };
 const OTHER_UNEVENNESS = 10;
 /** How far a level rises above the one below, in metres, where a map has levels in place of heights. */
@@ -72,7 +72,7 @@ function knownHeights(sheet: Sheet, field: Field): (number | undefined)[] {
     const [from, to] = edge.fall;
     const points = edge.sides.flatMap((side) => {
       const [a, b] = hexesBeside(side).map((label) => hexNamed(sheet.grid, label));
-      const [p, q] = sideBetween(sheet.grid, a, b).map(onPaper);
+      const [p, q] = sideBetween(sheet.grid, a, b).map(onPaper(sheet));
       return [between(p, q, 0.5)];
     });
     const course = sampleCurve(points, STEP / 2);
@@ -143,15 +143,15 @@ export function blur(field: Field, rounds: number): void {
  * Light and shade of the ground under a lamp in the upper left: 0 on the flat, positive in the light.
  * The range is kept soft, so that shade never hides what is printed on it.
  */
-export function shade(ground: Field): Field {
+export function shade({ map }: Sheet, ground: Field): Field {
   const { columns, rows, step } = ground;
   // Long slopes would leave half the map in the dark: most of the height of whole regions is taken away.
   const regions = { ...ground, values: Float64Array.from(ground.values) };
   blur(regions, 45);
   const values = ground.values.map((metres, i) => metres - 0.65 * regions.values[i]);
   const result = new Float64Array(values.length);
-  // Heights are drawn several times too high, as a good relief map does.
-  const exaggeration = 0.42;
+  // Heights are drawn several times too high, as a good relief map does; less so where a hex is a whole stretch of country.
+  const exaggeration = map.drawing.metresPerHex > 2000 ? 0.2 : 0.42;
   for (let row = 1; row < rows - 1; row++) {
     for (let column = 1; column < columns - 1; column++) {
       const i = row * columns + column;

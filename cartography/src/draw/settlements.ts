@@ -7,7 +7,7 @@ import { HEX, type Sheet } from './sheet.js';
 import { group, path } from './svg.js';
 import { drawnCourse } from './ways.js';
 
-const ROADS: ReadonlySet<LineKind> = new Set(['motorway', 'highway', 'road', 'track', 'trail']);
+const ROADS: ReadonlySet<LineKind> = new Set(['motorway', 'highway', 'main-road', 'road', 'track', 'trail']);
 /** Houses keep clear of roads by this much. */
 const ROAD_CLEARANCE = 3.7;
 

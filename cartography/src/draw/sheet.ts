@@ -1,10 +1,11 @@
-import { type Grid, type Hex, type Stagger, columnAndRow, hexAt, hexNamed, makeGrid } from '@bridgehead/engine';
+import { type Grid, type Hex, type Stagger, columnAndRow, hexAt, hexNamed, lastRowOf, makeGrid } from '@bridgehead/engine';
 import type { DrawableMap } from '../compile/compile.js';
 import { levelPerHex } from '../compile/per-hex.js';
 import { type LatticePoint, centreOf, cornerOf } from '../lattice.js';
+import { gridFrom } from '../source/grid.js';
 import type { Point } from './path.js';
 
-/** Height of a hex, from flat to flat, in units of the drawing. */
+/** A hex from flat to flat, in units of the drawing: its height, or its width on a sheet that is turned. */
 export const HEX = 60;
 /** Length of a hexside. */
 export const SIDE = HEX / Math.sqrt(3);
@@ -43,11 +44,13 @@ export interface Sheet extends Board {
   readonly wayPoints: ReadonlyMap<string, Point>;
   /** Where ways cross the frame, by the edge hex they leave from. */
   readonly exits: ReadonlyMap<string, Point>;
+  /** What the arrows of exits cover. */
+  readonly exitArrows: readonly Box[];
 }
 
 export function layOut(map: DrawableMap): Board {
   const { columns, rows, stagger } = map.grid;
-  const grid = makeGrid(columns, rows, stagger);
+  const grid = gridFrom(map.grid);
   const other: Stagger = stagger === 'even-columns-lower' ? 'odd-columns-lower' : 'even-columns-lower';
   const outer = makeGrid(columns + 2, rows + 2, other);
   const outerTerrain = outer.labels.map((_, hex) => map.terrain[nearestOnBoard(grid, outer, hex)]);
@@ -59,33 +62,61 @@ export function layOut(map: DrawableMap): Board {
 }
 
 /** The rectangle that a board of this grid fills on paper; an edge of half hexes runs through their middle. */
-export function frameOf({ columns, rows, edges }: Grid): Box {
-  const cut = edges === 'half-hexes' ? HEX / 2 : 0;
-  return { x: MARGIN, y: MARGIN + cut, width: (columns * 3 + 1) * (SIDE / 2), height: (rows + 0.5) * HEX - 2 * cut };
+export function frameOf(grid: Grid): Box {
+  const cut = grid.edges === 'half-hexes' ? HEX / 2 : 0;
+  const across = { from: MARGIN, long: (grid.columns * 3 + 1) * (SIDE / 2) };
+  const down = { from: MARGIN + cut, long: heightBeforeTurn(grid) - 2 * cut };
+  const [x, y] = grid.turn === 'none' ? [across, down] : [down, across];
+  return { x: x.from, y: y.from, width: x.long, height: y.long };
+}
+
+/** From the top of the first row to the foot of the last, before the sheet is turned. */
+function heightBeforeTurn({ rows, edges }: Grid): number {
+  return (edges === 'short-columns' ? rows : rows + 0.5) * HEX;
+}
+
+/** Where a point of the sheet comes to lie when it is turned as the board says. */
+function turned(grid: Grid, p: Point): Point {
+  return grid.turn === 'none' ? p : { x: 2 * MARGIN + heightBeforeTurn(grid) - p.y, y: p.x };
+}
+
+/** Where a point of the turned sheet lay before. */
+function turnedBack(grid: Grid, p: Point): Point {
+  return grid.turn === 'none' ? p : { x: p.y, y: 2 * MARGIN + heightBeforeTurn(grid) - p.x };
 }
 
 /** The hex on the board that an outer hex is, or that lies nearest to it. */
 function nearestOnBoard(grid: Grid, outer: Grid, hex: Hex): Hex {
   const { column, row } = columnAndRow(outer, hex);
-  return hexAt(grid, clamp(column - 1, 1, grid.columns), clamp(row - 1, 1, grid.rows));
+  const near = clamp(column - 1, 1, grid.columns);
+  return hexAt(grid, near, clamp(row - 1, 1, lastRowOf(grid, near)));
 }
 
 export function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), high);
 }
 
-/** A point of the board's lattice on paper. */
-export function onPaper(p: LatticePoint): Point {
+function beforeTurn(p: LatticePoint): Point {
   return { x: MARGIN + (p.x - 1) * (SIDE / 2), y: MARGIN + (p.y - 1) * (HEX / 2) };
 }
 
-/** A point of the outer grid's lattice on paper: that grid begins one hex further up and left. */
-export function outerOnPaper(p: LatticePoint): Point {
-  return onPaper({ x: p.x - 3, y: p.y - 2 });
+/** The outer grid begins one hex further up and left than the board. */
+function outerBeforeTurn(p: LatticePoint): Point {
+  return beforeTurn({ x: p.x - 3, y: p.y - 2 });
+}
+
+/** Lays points of the board's lattice on paper. */
+export function onPaper({ grid }: Pick<Board, 'grid'>): (p: LatticePoint) => Point {
+  return (p) => turned(grid, beforeTurn(p));
+}
+
+/** Lays points of the outer grid's lattice on paper. */
+export function outerOnPaper({ grid }: Pick<Board, 'grid'>): (p: LatticePoint) => Point {
+  return (p) => turned(grid, outerBeforeTurn(p));
 }
 
 export function hexCentre(sheet: Pick<Board, 'grid'>, hex: Hex): Point {
-  return onPaper(centreOf(sheet.grid, hex));
+  return onPaper(sheet)(centreOf(sheet.grid, hex));
 }
 
 export function centreOfNamed(sheet: Pick<Board, 'grid'>, label: string): Point {
@@ -93,22 +124,22 @@ export function centreOfNamed(sheet: Pick<Board, 'grid'>, label: string): Point 
 }
 
 export function outerCentre(sheet: Board, hex: Hex): Point {
-  return outerOnPaper(centreOf(sheet.outer, hex));
+  return outerOnPaper(sheet)(centreOf(sheet.outer, hex));
 }
 
 export function hexCorners(sheet: Pick<Board, 'grid'>, hex: Hex): Point[] {
-  return [0, 1, 2, 3, 4, 5].map((corner) => onPaper(cornerOf(sheet.grid, hex, corner)));
+  return [0, 1, 2, 3, 4, 5].map((corner) => onPaper(sheet)(cornerOf(sheet.grid, hex, corner)));
 }
 
 /** The hex of the outer grid in which a point on paper lies; points beyond count to the nearest. */
-export function outerHexAt(sheet: Board, p: Point): Hex {
-  const { outer } = sheet;
+export function outerHexAt({ grid, outer }: Pick<Board, 'grid' | 'outer'>, onSheet: Point): Hex {
+  const p = turnedBack(grid, onSheet);
   const guess = Math.round(((p.x - MARGIN) / (SIDE / 2) + 4) / 3);
   let best = 0;
   let bestDistance = Infinity;
   for (let column = guess - 1; column <= guess + 1; column++) {
     const inColumn = hexAt(outer, clamp(column, 1, outer.columns), 1);
-    const top = outerCentre(sheet, inColumn);
+    const top = outerBeforeTurn(centreOf(outer, inColumn));
     const row = clamp(Math.round((p.y - top.y) / HEX) + 1, 1, outer.rows);
     const d = Math.hypot(p.x - top.x, p.y - top.y - (row - 1) * HEX);
     if (d < bestDistance) [best, bestDistance] = [inColumn + row - 1, d];

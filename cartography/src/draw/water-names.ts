@@ -1,7 +1,7 @@
 import type { Edge } from '../source/schema.js';
 import { borderPoints } from './borders.js';
 import { riverCourse, streamCourse } from './courses.js';
-import { edgeCourse } from './edge-water.js';
+import { BROAD, edgeCourse } from './edge-water.js';
 import { stretch, textAlong, textWidth } from './lettering.js';
 import { type Point, length, num, offsetLine, relax, sampleCurve } from './path.js';
 import { roadPoints } from './settlements.js';
@@ -28,6 +28,13 @@ const EDGE_LETTERS: Readonly<Record<Edge['kind'], EdgeLetters>> = {
   river: { className: 'wide-stream-name', size: 19, spacing: 2.5, offsets: [-16, -18, -20, -23, 29, 31, 33, 36] },
 };
 
+/** Letters beside a small river. */
+const NARROW_LETTERS: EdgeLetters = { ...STREAM_LETTERS, offsets: [-9, -11, -13, -15, 18, 20, 22, 24] };
+
+function lettersOf({ kind, breadth }: Edge): EdgeLetters {
+  return kind === 'river' && (breadth ?? 1) < BROAD ? NARROW_LETTERS : EDGE_LETTERS[kind];
+}
+
 /** Names along water: in a river that fills hexes, beside water that runs along hexsides. */
 export function drawWaterNames(sheet: Sheet): string {
   const { lines, edges } = sheet.map.drawing;
@@ -39,11 +46,11 @@ export function drawWaterNames(sheet: Sheet): string {
     }),
   );
   const streams = edges.flatMap((edge, e) =>
-    edgeNameCourses(sheet, edge).map((course, i) => textAlong(`map-stream-name-${e}-${i}`, EDGE_LETTERS[edge.kind].className, course, edge.drawn ?? edge.name)),
+    edgeNameCourses(sheet, edge).map((course, i) => textAlong(`map-stream-name-${e}-${i}`, lettersOf(edge).className, course, edge.drawn ?? edge.name)),
   );
   const arrows = [
     ...lines.flatMap((line) => (line.flow === undefined ? [] : [flowArrow(sampleCurve(riverCourse(sheet, line), 8), line.written, line.flow)])),
-    ...edges.flatMap((edge) => (edge.kind === 'river' ? [flowArrow(edgeCourse(sheet, edge), edge.written, 'forward')] : [])),
+    ...edges.flatMap((edge) => (edge.kind === 'river' && (edge.breadth ?? 1) >= BROAD ? [flowArrow(edgeCourse(sheet, edge), edge.written, 'forward')] : [])),
   ];
   return group('water-names', [...rivers, ...streams, ...arrows]);
 }
@@ -51,14 +58,14 @@ export function drawWaterNames(sheet: Sheet): string {
 /** Points under the letters beside rivers and canals, which other names should not cover. */
 export function edgeNamePoints(sheet: Sheet): Point[] {
   return sheet.map.drawing.edges.filter(({ kind }) => kind !== 'stream').flatMap((edge) => {
-    const { size } = EDGE_LETTERS[edge.kind];
+    const { size } = lettersOf(edge);
     return edgeNameCourses(sheet, edge).flatMap((course) => [0.1, 0.5].flatMap((part) => offsetLine(course, -size * part)));
   });
 }
 
 /** The lines on which the names of water along hexsides stand. */
 function edgeNameCourses(sheet: Sheet, edge: Edge): Point[][] {
-  const letters = EDGE_LETTERS[edge.kind];
+  const letters = lettersOf(edge);
   const own = edge.kind === 'stream' ? sampleCurve(streamCourse(sheet, edge), 5) : sampleCurve(edgeCourse(sheet, edge), 7);
   const course = edge.kind === 'stream' ? sampleCurve(relax(streamCourse(sheet, edge), 5), 6) : relax(own, 40);
   const crowd = [...roadPoints(sheet), ...borderPoints(sheet), ...wayNamePoints(sheet), ...own];

@@ -12,6 +12,7 @@ export function drawWays(sheet: Sheet): string {
   const taken = new Set<string>();
   const motorways = mergedCourses(sheet, lines('motorway'), taken);
   const highways = mergedCourses(sheet, lines('highway'), taken);
+  const mainRoads = mergedCourses(sheet, lines('main-road'), taken);
   const roads = mergedCourses(sheet, lines('road'), taken);
   const tracks = mergedCourses(sheet, lines('track'), taken);
   const trails = mergedCourses(sheet, lines('trail'), taken);
@@ -22,6 +23,7 @@ export function drawWays(sheet: Sheet): string {
     group('tracks', [layered('map-track-lines', tracks, ['track-edge', 'track'])]),
     group('railways', [layered('map-railway-lines', rails.d, ['rail', 'rail-ties'])]),
     group('roads', [layered('map-road-lines', roads, ['road-edge', 'road'])]),
+    group('main-roads', [layered('map-main-road-lines', mainRoads, ['main-road-edge', 'main-road'])]),
     group('highways', [layered('map-highway-lines', highways, ['highway-edge', 'highway'])]),
     group('motorways', [layered('map-motorway-lines', motorways, ['motorway-edge', 'motorway', 'motorway-middle'])]),
   ].filter((layer) => layer !== '').join('\n');
@@ -63,7 +65,7 @@ function mergedCourses(sheet: Sheet, lines: readonly Line[], taken: Set<string>)
 }
 
 /** How far a way winds aside between two hexes, in hexes. */
-const WINDING: Readonly<Partial<Record<LineKind, number>>> = { road: 0.055, track: 0.07, trail: 0.1 };
+const WINDING: Readonly<Partial<Record<LineKind, number>>> = { 'main-road': 0.055, road: 0.055, track: 0.07, trail: 0.1 };
 
 /** The points through which a way is drawn: two for each hex, and on beyond the frame where it leaves. */
 export function drawnCourse(sheet: Sheet, line: Line): Point[] {

@@ -1,8 +1,9 @@
-import { type Grid, type Hex, OFF_BOARD, areAdjacent, hexAt, makeGrid, parseHex } from '@bridgehead/engine';
+import { type Grid, type Hex, OFF_BOARD, areAdjacent, parseHex } from '@bridgehead/engine';
 import { LEVEL, hexesBeside, partition } from '../compile/facts.js';
-import { boardEdgeOf, samePoint, sideBetween } from '../lattice.js';
+import { boardEdgeOf, commonEdge, samePoint, sideBetween } from '../lattice.js';
+import { gridFrom, linesOnPaper } from './grid.js';
 import type { Complaint, Path } from './problems.js';
-import type { Bridge, Crossing, Divide, Edge, FactRule, Level, Line, MapDrawing, Mark, Place, Town } from './schema.js';
+import type { Area, Bridge, Crossing, Divide, Edge, FactRule, Level, Line, MapDrawing, Mark, Place, Town } from './schema.js';
 
 /** The kind of terrain that towns, and nothing else, give to their hexes. */
 const TOWN = 'town';
@@ -20,7 +21,7 @@ export function checkDrawing(drawing: MapDrawing, extent: 'whole' | 'parts'): Co
   drawing.lines.forEach((line) => check.line(line));
   drawing.edges.forEach((edge) => check.edge(edge));
   drawing.towns.forEach((town) => check.hexes(town, town.name, ['hexes'], town.hexes));
-  drawing.areas.forEach((area) => check.hexes(area, `${area.kind} ${area.name}`, ['hexes'], area.hexes));
+  drawing.areas.forEach((area) => check.area(area));
   for (const place of [...drawing.places, ...drawing.villages, ...drawing.heights, ...drawing.islands]) check.hexes(place, place.name, ['hex'], [place.hex]);
   for (const spot of drawing.spots) check.hexes(spot, `${spot.metres} m`, ['hexes'], spot.hexes);
   for (const region of drawing.regions) {
@@ -46,10 +47,12 @@ export function checkDrawing(drawing: MapDrawing, extent: 'whole' | 'parts'): Co
 class Check {
   readonly complaints: Complaint[] = [];
   private readonly grid: Grid;
+  /** Hex → the line in which its terrain is written, and the place of its letter in it. */
+  private readonly written: ReadonlyMap<Hex, { readonly line: number; readonly letter: number }>;
 
   constructor(private readonly drawing: MapDrawing) {
-    const { columns, rows, stagger } = drawing.grid;
-    this.grid = makeGrid(columns, rows, stagger);
+    this.grid = gridFrom(drawing.grid);
+    this.written = new Map(linesOnPaper(this.grid).flatMap((hexes, line) => hexes.map((hex, letter) => [hex, { line, letter }] as const)));
   }
 
   private complain(feature: object, name: string, field: Path, message: string, token?: string): void {
@@ -57,13 +60,15 @@ class Check {
   }
 
   terrain(): void {
-    const { terrain, grid } = this.drawing;
-    if (terrain.rows.length !== grid.rows) {
-      this.complain(terrain, '', ['rows'], `expected ${grid.rows} rows, found ${terrain.rows.length}`);
+    const { terrain } = this.drawing;
+    const lines = linesOnPaper(this.grid);
+    if (terrain.rows.length !== lines.length) {
+      this.complain(terrain, '', ['rows'], `expected ${lines.length} rows, found ${terrain.rows.length}`);
     }
     terrain.rows.forEach((row, i) => {
-      if (row.length !== grid.columns) {
-        this.complain(terrain, '', ['rows', i], `expected ${grid.columns} letters in row ${i + 1}, found ${row.length}`);
+      const expected = lines.at(i)?.length ?? row.length;
+      if (row.length !== expected) {
+        this.complain(terrain, '', ['rows', i], `expected ${expected} letters in row ${i + 1}, found ${row.length}`);
       }
       row.split('').forEach((letter, c) => {
         if (letter in terrain.kinds) return;
@@ -97,6 +102,13 @@ class Check {
       }
     });
     return this.complaints.length === before;
+  }
+
+  /** Exits stand along one edge of the sheet. */
+  area(area: Area): void {
+    const name = `${area.kind} ${area.name}`;
+    if (!this.hexes(area, name, ['hexes'], area.hexes) || area.sign !== 'exit') return;
+    if (commonEdge(this.grid, area.hexes.map((label) => this.hex(label))) === undefined) this.complain(area, name, ['hexes'], 'expected hexes on one edge of the board, since exits are drawn there');
   }
 
   line(line: Line): void {
@@ -142,7 +154,9 @@ class Check {
       if (kind !== undefined) owners.set(kind, [...(owners.get(kind) ?? []), { feature, name, hexes }]);
     };
     for (const line of this.drawing.lines) own(line.terrain, line, line.name, line.hexes);
-    for (const town of this.drawing.towns) own(TOWN, town, town.name, town.hexes);
+    // Where towns are no terrain of their own, they stand on that of their hexes.
+    const areTownsTerrain = Object.values(this.drawing.terrain.kinds).includes(TOWN);
+    if (areTownsTerrain) for (const town of this.drawing.towns) own(TOWN, town, town.name, town.hexes);
     for (const level of this.drawing.levels) own(level.terrain, level, `level ${level.level}`, level.hexes);
     for (const place of this.drawing.places) own(place.terrain, place, place.name, [place.hex]);
     for (const [kind, features] of owners) {
@@ -152,8 +166,7 @@ class Check {
         if (owner !== undefined && actual !== kind) {
           this.complain(owner.feature, owner.name, ['hexes'], `${label} is ${actual} in the terrain rows; expected ${kind}`, label);
         } else if (owner === undefined && actual === kind) {
-          const row = Number(label.slice(2)) - 1;
-          this.complain(this.drawing.terrain, '', ['rows', row], `${label} is ${kind}, but belongs to no feature with that terrain`);
+          this.complain(this.drawing.terrain, '', ['rows', this.written.get(hex)?.line ?? 0], `${label} is ${kind}, but belongs to no feature with that terrain`);
         }
       });
     }
@@ -223,6 +236,8 @@ class Check {
     };
     const kinds = [...lines, ...edges].map(({ kind }) => kind);
     if ('hexsidesOf' in rule) rule.hexsidesOf.forEach((kind) => expect('hexsidesOf', 'kind', kind, kinds));
+    if ('byName' in rule) rule.byName.forEach((kind) => expect('byName', 'kind of line along hexsides', kind, edges.map((edge) => edge.kind)));
+    if ('leavingByEdge' in rule) rule.leavingByEdge.forEach((kind) => expect('leavingByEdge', 'kind', kind, kinds));
     if ('leaving' in rule) rule.leaving.forEach((kind) => expect('leaving', 'kind', kind, kinds));
     const lineNames = lines.map((line) => line.name);
     if ('hexesOf' in rule) expect('hexesOf', 'line', rule.hexesOf, lineNames);
@@ -230,6 +245,7 @@ class Check {
     if ('across' in rule) expect('across', 'line', rule.across, lineNames);
     if ('bridge' in rule) expect('bridge', 'bridge', rule.bridge, bridges.map((bridge) => bridge.name));
     if ('areas' in rule) expect('areas', 'kind of area', rule.areas, areas.map((area) => area.kind));
+    if ('area' in rule) expect('area', 'area', rule.area, areas.map((area) => area.name));
     if ('perHex' in rule) expect('perHex', 'mark', rule.perHex, [LEVEL, ...marks.map((mark) => mark.name)]);
     if ('crossings' in rule) rule.crossings.forEach((kind) => expect('crossings', 'kind of crossing', kind, crossings.map((crossing) => crossing.kind)));
     if ('places' in rule) rule.places.forEach((kind) => expect('places', 'kind of place', kind, places.map((place) => place.kind)));
@@ -251,8 +267,8 @@ class Check {
   }
 
   private terrainAt(hex: Hex): string {
-    const label = this.grid.labels[hex];
-    const [column, row] = [Number(label.slice(0, 2)), Number(label.slice(2))];
-    return hexAt(this.grid, column, row) === OFF_BOARD ? '' : this.drawing.terrain.kinds[this.drawing.terrain.rows[row - 1][column - 1]];
+    const { kinds, rows } = this.drawing.terrain;
+    const place = this.written.get(hex);
+    return place === undefined ? '' : kinds[rows[place.line][place.letter]];
   }
 }

@@ -24,12 +24,16 @@ export const grid = fields({
   stagger: z.enum(['even-columns-lower', 'odd-columns-lower'], {
     error: 'expected even-columns-lower or odd-columns-lower',
   }),
+  /** short-columns: columns that lie lower lack their last hex, so that the board ends in a straight line. */
+  edges: oneOf(['whole-hexes', 'short-columns']).optional(),
+  /** quarter: the sheet is turned clockwise, columns are lines across it and the first rows lie at the right. */
+  turn: oneOf(['none', 'quarter']).optional(),
 });
 
 export const terrain = fields({
   /** Letter → kind of terrain. */
   kinds: z.record(z.string().length(1, 'expected a single letter'), word, { error: 'expected letters with the terrain each stands for' }),
-  /** One string per row of the board, one letter per column. */
+  /** One string for each line of hexes across the sheet, from the top; one letter for each hex, from left to right. */
   rows: z.array(text, { error: 'expected a list of rows' }),
 });
 
@@ -56,7 +60,7 @@ export const mark = fields({
   rows: z.array(text, { error: 'expected a list of rows' }).min(1, 'expected at least one row'),
 });
 
-const LINE_KINDS = ['river', 'motorway', 'highway', 'road', 'track', 'trail', 'railway', 'ditch', 'limit'] as const;
+const LINE_KINDS = ['river', 'motorway', 'highway', 'main-road', 'road', 'track', 'trail', 'railway', 'ditch', 'limit'] as const;
 
 /** A line through the middle of hexes. */
 export const line = fields({
@@ -90,6 +94,8 @@ export const edge = fields({
   name: text,
   drawn,
   sides: hexes,
+  /** How broad a river is drawn, against the usual breadth. */
+  breadth: number.optional(),
   /** Metres above the sea at the first hexside and at the last, to shape the relief. */
   fall: metresPair.optional(),
   /** Where along the course its name is written, from 0 at the beginning to 1 at the end. */
@@ -147,7 +153,19 @@ export const village = fields({ name: text, hex, label: placing.optional() });
 
 export const height = fields({ name: text, hex, metres: number.optional(), shift: point.optional(), label: placing.optional() });
 
-export const area = fields({ kind: word, name: text, hexes });
+/** Signs that can be printed in the hexes of an area; `exit` stands at the edge, where a way leaves the map. */
+const AREA_SIGNS = ['triangle', 'struck-triangle', 'exit'] as const;
+
+export const area = fields({
+  kind: word,
+  name: text,
+  hexes,
+  /** What stands in front of an entry area, if not its name. */
+  letter: text.optional(),
+  sign: oneOf(AREA_SIGNS).optional(),
+  /** What the sign, or the entry area, is called in the legend. */
+  legend: text.optional(),
+});
 
 export const divide = fields({
   name: text,
@@ -164,23 +182,26 @@ export const divide = fields({
 export const fact = z.union(
   [
     fields({ hexsidesOf: names }),
+    fields({ byName: names }),
     fields({ leaving: names }),
+    fields({ leavingByEdge: names }),
     fields({ hexesOf: text }),
     fields({ sideNamesOf: text }),
     fields({ side: text, of: text, beside: text.optional() }),
     fields({ across: text, of: text, exits: z.record(word, text) }),
     fields({ bridge: text }),
     fields({ areas: text }),
+    fields({ area: text }),
     fields({ perHex: text }),
     fields({ crossings: names }),
     fields({ places: names }),
-    fields({ names: z.literal('hexes', { error: 'expected hexes' }) }),
+    fields({ names: oneOf(['hexes', 'places']) }),
   ],
   {
     error:
-      'expected one of: hexsidesOf [kinds]; leaving [kinds]; hexesOf line; sideNamesOf divide; ' +
-      'side and of (and beside); across, of and exits; bridge; areas; perHex mark, or perHex level; ' +
-      'crossings [kinds]; places [kinds]; names hexes',
+      'expected one of: hexsidesOf [kinds]; byName [kinds]; leaving [kinds]; leavingByEdge [kinds]; hexesOf line; sideNamesOf divide; ' +
+      'side and of (and beside); across, of and exits; bridge; areas kind; area name; perHex mark, or perHex level; ' +
+      'crossings [kinds]; places [kinds]; names hexes, or names places',
   },
 );
 
@@ -202,7 +223,7 @@ export const title = text;
 export const degrees = number;
 export const metres = number;
 
-type GridSource = z.output<typeof grid>;
+export type GridSource = z.output<typeof grid>;
 export type TerrainSource = z.output<typeof terrain>;
 export type Line = z.output<typeof line>;
 export type LineKind = Line['kind'];
@@ -220,6 +241,7 @@ export type Town = z.output<typeof town>;
 export type Village = z.output<typeof village>;
 export type Height = z.output<typeof height>;
 export type Area = z.output<typeof area>;
+export type AreaSign = (typeof AREA_SIGNS)[number];
 export type Divide = z.output<typeof divide>;
 export type FactRule = z.output<typeof fact>;
 export type Region = z.output<typeof region>;

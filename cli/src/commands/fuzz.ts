@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import type { GameTypes, LongCheck, Setup } from '@bridgehead/engine';
-import { counted, FUZZ_CHECKS, seededChance } from '@bridgehead/engine';
+import { counted, FUZZ_CHECKS, randomOptions, seededChance } from '@bridgehead/engine';
 import { CALL, addCommand, printJson, readSetup, wholeNumber } from '../command.js';
 import { makeFolder, writeWhole } from '../files.js';
 import type { Kit } from '../kit.js';
@@ -57,8 +57,7 @@ function tasksFor<T extends GameTypes>(kit: Kit<T>, { scenario, games, seed }: F
 const OPTIONS_STREAM = 99;
 
 function setupFor<T extends GameTypes>({ game }: Kit<T>, scenario: string, seed: number): Setup {
-  const chance = seededChance(seed, OPTIONS_STREAM);
-  return { scenario, options: Object.fromEntries(game.options.map(({ id }) => [id, chance.pick(2, id) === 1])) };
+  return { scenario, options: randomOptions(game.options, seededChance(seed, OPTIONS_STREAM)) };
 }
 
 interface GameCheck {

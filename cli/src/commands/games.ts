@@ -1,6 +1,7 @@
 /** bridgehead games: which games there are, and what each offers. */
 import type { Command } from 'commander';
-import type { GameTypes } from '@bridgehead/engine';
+import type { GameTypes, OptionInfo } from '@bridgehead/engine';
+import { isPlain, typedValues } from '@bridgehead/engine';
 import { addCommand, printJson } from '../command.js';
 import type { Kit } from '../kit.js';
 import { PLAYERS } from '../players.js';
@@ -25,7 +26,7 @@ interface Description {
   readonly rulesVersion: string;
   readonly sides: readonly { readonly id: string; readonly name: string }[];
   readonly scenarios: readonly { readonly id: string; readonly title: string; readonly summary: string }[];
-  readonly options: readonly { readonly id: string; readonly title: string; readonly rule: string; readonly summary: string }[];
+  readonly options: readonly OptionInfo[];
   readonly players: typeof PLAYERS;
 }
 
@@ -42,10 +43,15 @@ function show({ key, title, summary, rulesVersion, sides, scenarios, options, pl
     '  Scenarios',
     table(scenarios.map((scenario) => [scenario.id, scenario.title, scenario.summary]), [], '    '),
     '  Options',
-    table(options.map((option) => [option.id, option.title, `${option.summary} [${option.rule}]`]), [], '    '),
+    table(options.map((option) => [option.id + sayValues(option), option.title, `${option.summary} [${option.rule}]`]), [], '    '),
     '  Sides',
     table(sides.map(({ id, name }) => [id, name]), [], '    '),
     '  Computer players',
     table(players.map(({ name, summary: does }) => [name, does]), [], '    '),
   ].join('\n');
+}
+
+/** What may be typed behind the id of an option; a plain yes needs nothing. */
+function sayValues(option: OptionInfo): string {
+  return isPlain(option) ? '' : `=${typedValues(option).join('|')}`;
 }

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import type { GameTypes } from '@bridgehead/engine';
 import { begin, noChance, perft } from '@bridgehead/engine';
-import { addCommand, collect, printJson, readSetup, wholeNumber } from '../command.js';
+import { addCommand, collect, OPTION_HELP, printJson, readSetup, wholeNumber } from '../command.js';
 import type { Kit } from '../kit.js';
 import { settle, withPosition } from '../positions.js';
 import { GAME_KEYS, withGame } from '../registry.js';
@@ -20,7 +20,7 @@ export function addPerft(program: Command, desk: Desk): void {
   addCommand(program, { name: 'perft', summary: 'count the legal sequences of decisions to a depth', examples: ['perft remagen --depth 2', 'perft examples/positions/barrage.yaml --depth 2'] })
     .argument('<game|position>', 'key of a game, or a position file')
     .option('--scenario <id>', 'scenario to begin with; the first unless told')
-    .option('--option <id>', 'an option of the game; may be repeated', collect, [])
+    .option('--option <id>', OPTION_HELP, collect, [])
     .option('--depth <number>', 'how many decisions deep', wholeNumber(1, 12), 2)
     .action((what: string, options: PerftOptions) => {
       if (GAME_KEYS.includes(what)) withGame(what, (kit) => count(desk, kit, begin(kit.game, readSetup(kit, options.scenario, options.option), noChance), options));

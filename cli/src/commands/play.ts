@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import type { Budget, Chance, GameTypes, RecordNotes, Session } from '@bridgehead/engine';
 import { bySide, restoreSession, seededChance, startFromPosition, startSession } from '@bridgehead/engine';
 import { BadInput, badInput, oneOf } from '../bad-input.js';
-import { addCommand, collect, readSetup, wholeNumber } from '../command.js';
+import { addCommand, collect, OPTION_HELP, readSetup, wholeNumber } from '../command.js';
 import { locate } from '../files.js';
 import type { Kit } from '../kit.js';
 import { host } from '../play/host.js';
@@ -42,7 +42,7 @@ export function addPlay(program: Command, desk: Desk): void {
   })
     .argument('[game]', 'key of the game')
     .option('--scenario <id>', 'scenario; the first unless told')
-    .option('--option <id>', 'an option of the game; may be repeated', collect, [])
+    .option('--option <id>', OPTION_HELP, collect, [])
     .option('--position <file>', 'begin with this position')
     .option('--continue <record>', 'go on with a saved game')
     .option('--level <player>', 'which computer player; "games" lists them')

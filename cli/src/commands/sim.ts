@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import type { GameTypes } from '@bridgehead/engine';
 import { badInput } from '../bad-input.js';
-import { addCommand, collect, printJson, readSetup, wholeNumber } from '../command.js';
+import { addCommand, collect, OPTION_HELP, printJson, readSetup, wholeNumber } from '../command.js';
 import { makeFolder, writeWhole } from '../files.js';
 import type { Kit } from '../kit.js';
 import { STRONGEST, newPlayer } from '../players.js';
@@ -34,7 +34,7 @@ export function addSim(program: Command, desk: Desk): void {
   })
     .argument('<game>', 'key of the game')
     .option('--scenario <id>', 'scenario; the first unless told')
-    .option('--option <id>', 'an option of the game; may be repeated', collect, [])
+    .option('--option <id>', OPTION_HELP, collect, [])
     .option('--players <names>', 'a player for each side, in the order of "games": recruit,regular; the strongest unless told')
     .option('--games <number>', 'how many games', wholeNumber(1), 100)
     .option('--seed <number>', 'the same seed and players give the same games, whatever the jobs', wholeNumber(0), 1)

@@ -44,7 +44,7 @@ export function advancesOf<Side extends string, T extends FieldTypes<Side>>(rule
   return frame.paths.flatMap((path) => path.followers.flatMap((unit) => stopsOf(rules, state, context, path, unit).map((to) => ({ unit, along: path.unit, to }))));
 }
 
-/** The owner may let one after the other advance, or none; never forced, never later. remagen 7.91b 7.96a */
+/** The owner may let one after the other advance, or none; never forced, never later. remagen 7.91b 7.96a bulge 6.5 6.5a */
 export function advanceProcedure<Side extends string, T extends FieldTypes<Side>>(rules: AdvanceRules<Side, T>): Procedure<T, AdvanceFrame<Side>> {
   return {
     run(play, frame, context) {
@@ -90,7 +90,7 @@ export function advanceProcedure<Side extends string, T extends FieldTypes<Side>
   };
 }
 
-/** Hexes of a path in which a victor may stop: reached by passable steps, free of other units. remagen 7.92 7.93 7.95 */
+/** Hexes of a path in which a victor may stop: reached by passable steps, free of other units; zones of control do not matter. remagen 7.92 7.93 7.95 bulge 6.5b */
 function stopsOf<Side extends string, T extends FieldTypes<Side>>(rules: AdvanceRules<Side, T>, state: T['State'], context: T['Context'], path: RetreatPath, unit: Unit): Hex[] {
   if (!isOnMap(state, unit) || rules.hasAdvanced(state, unit)) return [];
   const { grid, roster, occupant } = context;

@@ -8,6 +8,7 @@ export * from './frames.js';
 export * from './matching.js';
 export * from './results.js';
 export * from './retreat.js';
+export * from './stack.js';
 export * from './stock.js';
 export * from './ways.js';
 export * from './zones.js';

@@ -15,10 +15,16 @@ export interface Column {
   readonly label: string;
 }
 
-/** The column of a differential: beyond the ends of the table the first or the last. remagen 7.61 */
+/** The column of a differential: beyond the ends of the table the first or the last. remagen 7.61 bulge 6.2 */
 export function columnIn(columns: readonly ColumnRow[], differential: number): Column {
   const index = columns.findIndex(({ upTo }) => upTo === null || differential <= upTo);
   if (index < 0) throw new Error(`The columns end at ${columns.at(-1)?.upTo} and have none for ${differential}`);
+  return { number: index + 1, label: columns[index].label };
+}
+
+/** The column so many places to the right, or to the left where the number is negative; it stops at both ends. bulge 6.2a */
+export function columnShifted(columns: readonly ColumnRow[], { number }: Column, by: number): Column {
+  const index = Math.min(Math.max(number - 1 + by, 0), columns.length - 1);
   return { number: index + 1, label: columns[index].label };
 }
 
@@ -43,7 +49,7 @@ export interface CombatSums {
   readonly differential: TallySheet;
 }
 
-/** The one total minus the other. remagen 7.0d */
+/** The one total minus the other. remagen 7.0d bulge 6.0a */
 export function differentialOf(attack: TallySheet, defense: TallySheet, rule: string): CombatSums {
   const differential = new TallySheet('Combat differential');
   differential.add(rule, 'attacking total', attack.total);

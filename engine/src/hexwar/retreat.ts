@@ -34,7 +34,7 @@ export interface RetreatRules<Side extends string, T extends FieldTypes<Side>> e
   preview(context: T['Context'], unit: Unit, route: readonly Hex[], outcome: RetreatChoice['outcome']): Preview;
 }
 
-/** Neighbours that a unit may enter in retreat: passable, no enemy, no enemy zone of control. remagen 5.12 7.71 7.72 */
+/** Neighbours that a unit may enter in retreat: passable, no enemy, no enemy zone of control. remagen 5.12 7.71 7.72 bulge 6.4 */
 export function retreatHexesBy<Side extends string, T extends FieldTypes<Side>>({ isPassable }: Passage<Side, T>): (state: T['State'], context: T['Context'], unit: Unit, from: Hex) => Hex[] {
   return (state, context, unit, from) => {
     const { grid, roster, occupant, opponentOf } = context;
@@ -82,7 +82,7 @@ export function retreatsBy<Side extends string, T extends FieldTypes<Side>>(rule
     return { complete, partial };
   };
 
-  /** remagen 7.73a 7.73b 7.74b 7.82e */
+  /** remagen 7.73a 7.73b 7.74b 7.82e bulge 6.4a */
   const retreatChoice: Retreats<Side, T>['retreatChoice'] = (state, context, unit, count, stillToRetreat) => {
     const { occupant } = context;
     const all = allRoutes(state, context, unit, count);
@@ -103,7 +103,7 @@ export function retreatsBy<Side extends string, T extends FieldTypes<Side>>(rule
   return { retreatChoice, retreatProcedure: procedureFor(rules, retreatChoice) };
 }
 
-/** The owner chooses who goes next, and where; what leaves no choice goes by itself. remagen 7.7 */
+/** The owner chooses who goes next, and where; what leaves no choice goes by itself. remagen 7.7 bulge 6.3a 6.3e */
 function procedureFor<Side extends string, T extends FieldTypes<Side>>(rules: RetreatRules<Side, T>, retreatChoice: Retreats<Side, T>['retreatChoice']): Procedure<T, RetreatFrame<Side>> {
   const choiceOf = (state: T['State'], frame: RetreatFrame<Side>, unit: Unit, context: T['Context']) => retreatChoice(state, context, unit, frame.count, frame.left);
 

@@ -24,11 +24,17 @@ export function waysOf(grid: Grid, cost: Uint8Array): Ways {
 
 /** Puts the steps of a hex in order again after one of its costs has changed. */
 export function sortWays(grid: Grid, ways: Ways, hex: Hex): void {
-  const steps = [0, 1, 2, 3, 4, 5].map((direction) => hex * 6 + direction).toSorted((a, b) => ways.cost[a] - ways.cost[b]);
-  steps.forEach((step, rank) => {
-    ways.cheapestTo[hex * 6 + rank] = grid.neighbours[step];
-    ways.cheapestCost[hex * 6 + rank] = ways.cost[step];
-  });
+  const { cost, cheapestTo, cheapestCost } = ways;
+  const first = hex * 6;
+  for (let step = first; step < first + 6; step++) {
+    let at = step;
+    for (; at > first && cheapestCost[at - 1] > cost[step]; at--) {
+      cheapestTo[at] = cheapestTo[at - 1];
+      cheapestCost[at] = cheapestCost[at - 1];
+    }
+    cheapestTo[at] = grid.neighbours[step];
+    cheapestCost[at] = cost[step];
+  }
 }
 
 export function copyWays({ cost, cheapestTo, cheapestCost }: Ways): Ways {
@@ -36,7 +42,7 @@ export function copyWays({ cost, cheapestTo, cheapestCost }: Ways): Ways {
 }
 
 export interface Reach {
-  /** Hexes that can be reached, cheapest first: it may stop in any. Friends and their zones are not regarded. remagen 5.13b 5.31a 5.32 5.33 */
+  /** Hexes that can be reached, cheapest first: it may stop in any. Friends and their zones are not regarded. remagen 5.13b 5.31a 5.32 5.33, bulge 4.1a 4.4a */
   readonly hexes: readonly Hex[];
   /** Cost of the cheapest way to each hex of the board; UNREACHED where there is none. */
   readonly cost: Uint8Array;
@@ -54,6 +60,8 @@ export interface Search {
   readonly ways: Ways;
   readonly allowance: number;
   readonly doors: readonly Door[];
+  /** Hexes that were reached by other means: the search goes on from them at their costs. bulge 4.7d */
+  readonly begun?: Reach | undefined;
   /** The hex of the unit, which is not itself reached and may always be left; OFF_BOARD if it comes from off the map. */
   readonly start: Hex;
   /** 1 where a unit must stop: enemy zones of control. */
@@ -72,7 +80,7 @@ export function noReach({ stock }: Pick<Field<string>, 'stock'>): Reach {
   return { hexes: [], cost: stock.byteBoard(UNREACHED), from: stock.numberBoard(OFF_BOARD) };
 }
 
-export function findReach({ grid, stock }: Pick<Field<string>, 'grid' | 'stock'>, { ways, allowance, doors, start, stops, closed }: Search): Reach {
+export function findReach({ grid, stock }: Pick<Field<string>, 'grid' | 'stock'>, { ways, allowance, doors, begun, start, stops, closed }: Search): Reach {
   if (allowance >= MOST_COST) throw new Error(`A search of ${allowance} points is too long; at most ${MOST_COST - 1} are`);
   const { size } = grid;
   if (waiting.length < MOST_COST * size) waiting = new Int16Array(MOST_COST * size);
@@ -84,6 +92,14 @@ export function findReach({ grid, stock }: Pick<Field<string>, 'grid' | 'stock'>
     if (door.cost > allowance || door.cost >= cost[door.hex]) continue;
     cost[door.hex] = door.cost;
     waiting[door.cost * size + counts[door.cost]++] = door.hex;
+  }
+  if (begun !== undefined) {
+    for (const hex of begun.hexes) {
+      const spent = begun.cost[hex];
+      if (spent > allowance || spent >= cost[hex]) continue;
+      cost[hex] = spent;
+      waiting[spent * size + counts[spent]++] = hex;
+    }
   }
   for (let spent = 0; spent <= allowance; spent++) {
     for (let next = 0; next < counts[spent]; next++) {

@@ -8,7 +8,7 @@ import { NOBODY } from './field.js';
 /**
  * Hexes in the zone of control of a side: 1 where any of its units exerts one. Each unit does, at all times and into all
  * ground; other units and other zones take nothing from it and add nothing.
- * remagen 6.0 6.11a 6.11b 6.21 6.22 6.31 6.32 6.33 11.12c 15.0b
+ * remagen 6.0 6.11a 6.11b 6.21 6.22 6.31 6.32 6.33 11.12c 15.0b, bulge 4.5a
  */
 export function zoneOf<Side extends string>(field: Field<Side>, side: Side): Uint8Array {
   const known = field.zones[side];

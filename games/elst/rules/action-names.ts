@@ -3,12 +3,18 @@ import { counted, listed } from '@bridgehead/engine';
 import type { Action, ActionOf, WrittenSpend } from './actions.js';
 import { weaponName } from './arms.js';
 import { componentNamed, isWeapon, weaponIn } from './components.js';
+import type { RallyStep } from './frames.js';
+import { placesInWords } from './locations.js';
 import { nameOf } from './persons.js';
 import type { State } from './state.js';
 import { NOBODY } from './state.js';
 import { numberOf } from './units.js';
 
 export function nameAction(state: State, action: Action): string {
+  return placesInWords(nameWithLabels(state, action));
+}
+
+function nameWithLabels(state: State, action: Action): string {
   const unit = (id: string) => (numberOf(id) < state.side.length ? nameOf(state, numberOf(id)) : id);
   const units = (ids: readonly string[]) => listed(ids.map(unit));
   const weapon = (id: string) => (numberOf(id) < state.weaponKind.length ? weaponName(state, numberOf(id)) : id);
@@ -22,7 +28,7 @@ export function nameAction(state: State, action: Action): string {
     case 'by-default':
       return 'Everything else as the scenario suggests';
     case 'ready':
-      return 'Ready';
+      return nameReady(state);
     case 'arrive':
       return `${unit(action.unit)} next to ${action.at}`;
     case 'recover':
@@ -81,6 +87,22 @@ export function nameAction(state: State, action: Action): string {
       return action.attacks.length === 0 ? 'No attack' : action.attacks.map(({ by, against }) => `${units(by)} on ${units(against)}`).join('; ');
   }
 }
+
+/** What is left undone by going on. */
+function nameReady({ stack }: State): string {
+  const frame = stack.at(-1);
+  if (frame?.at === 'rally-phase') return NOTHING_MORE[frame.step];
+  return frame?.at === 'advance-phase' ? NOTHING_MORE.transfer : 'Ready';
+}
+
+const NOTHING_MORE: Readonly<Record<RallyStep, string>> = {
+  recovery: 'No recovery',
+  repair: 'No repair',
+  transfer: 'Hand over nothing',
+  'self-rally': 'No self-rally',
+  'unit-rally': 'No rally by a leader',
+  desperation: 'Ready',
+};
 
 type Say = (id: string) => string;
 type SayAll = (ids: readonly string[]) => string;

@@ -12,6 +12,7 @@ import { addEntry } from './entry-cost.js';
 import type { AdvancePhaseFrame, Frame } from './frames.js';
 import { applyReveal, judgeReveal, listReveals } from './hidden.js';
 import { judgeKnown, locationOf, unitsNamed, weaponsNamed } from './known.js';
+import { placesInWords } from './locations.js';
 import { enemiesAt, isBroken, isGoodOrder, isHidden, isPinned, nameOf } from './persons.js';
 import { drop, judgeDrop, judgeTransfer, transfer } from './possession.js';
 import { listTransfers } from './rally-phase.js';
@@ -143,5 +144,5 @@ function previewAdvance(state: State, context: Context, side: Side, action: Acti
   const consequences: Consequence[] = exhaustedBy(state, units, advanceCost(context, place, to) ?? 0).map((unit) => ({ kind: 'own-loss', rule: 'I-3.7c', text: `${nameOf(state, unit)} needs all its MF and becomes exhausted.` }));
   const enemies = enemiesAt(state, side, to);
   if (enemies.length > 0) consequences.push({ kind: 'duty', rule: 'I-3.7e', text: `There will be close combat with ${sayUnits(state, enemies)}${enemies.every((unit) => isBroken(state, unit)) ? ', all broken' : ''}.` });
-  return { summary: `Advance ${sayUnits(state, units)} to ${action.to}`, tallies: [cost, ...allotments], consequences };
+  return { summary: `Advance ${sayUnits(state, units)} to ${placesInWords(action.to)}`, tallies: [cost, ...allotments], consequences };
 }

@@ -82,12 +82,23 @@ function judgeStep(state: State, context: Context, side: Side, units: readonly U
   if (cost === undefined) return [refuseAdvance('advance-too-far', { units: sayUnits(state, units), from: sayFrom(state, place), to: locationLabel(board, to) })];
   const violations = units.flatMap((unit, index): Violation[] => {
     const has = allotments[index];
-    if (has <= 0) return [refuseAdvance('too-laden', { unit: nameOf(state, unit) })];
-    if (cost < has || !isExhausted(state, unit)) return [];
-    return [refuseAdvance('too-exhausted', { unit: nameOf(state, unit), hex: locationLabel(board, to), cost: sayFactors(cost), has: sayFactors(has) })];
+    switch (barFor(state, unit, has, cost)) {
+      case 'too-laden':
+        return [refuseAdvance('too-laden', { unit: nameOf(state, unit) })];
+      case 'too-exhausted':
+        return [refuseAdvance('too-exhausted', { unit: nameOf(state, unit), hex: locationLabel(board, to), cost: sayFactors(cost), has: sayFactors(has) })];
+      case undefined:
+        return [];
+    }
   });
   if (!hasRoom(state, context, side, to, units)) violations.push(refuseAdvance('advance-no-room', { units: sayUnits(state, units), hex: locationLabel(board, to) }));
   return violations;
+}
+
+/** I-3.7c What keeps a unit that has so much from an advance at this cost. */
+function barFor(state: State, unit: Unit, has: number, cost: number): 'too-laden' | 'too-exhausted' | undefined {
+  if (has <= 0) return 'too-laden';
+  return cost >= has && isExhausted(state, unit) ? 'too-exhausted' : undefined;
 }
 
 function allotmentsOf(state: State, units: readonly Unit[]): number[] {
@@ -105,21 +116,31 @@ const MOST_LISTED = 390;
 
 /** Each unit alone, each whole stack, and each leader with one other unit, to every hex around. */
 export function listAdvances(state: State, context: Context, side: Side): LongList<Action> {
-  const fit = unitsOf(state, side).filter((unit) => mayAdvance(state, side, unit).length === 0);
+  const fit = unitsOf(state, side).filter((unit) => unfit(state, unit) === undefined && !hasMark(state, unit, 'advanced'));
   const stacks = [...new Set(fit.map((unit) => state.place[unit]))].map((place) => fit.filter((unit) => state.place[unit] === place));
   const groups = [
     ...fit.map((unit) => [unit]),
     ...stacks.filter(({ length }) => length > 1),
     ...stacks.filter(({ length }) => length > 2).flatMap((stack) => stack.filter((unit) => isLeader(state, unit)).flatMap((leader) => stack.filter((unit) => !isLeader(state, unit)).map((unit) => [leader, unit]))),
   ];
+  const stepsAt = new Map(stacks.map(([unit]) => [state.place[unit], stepsOf(context, state.place[unit])]));
   const found: { readonly units: readonly Unit[]; readonly to: Location }[] = [];
   for (const units of groups) {
-    const place = state.place[units[0]];
     const allotments = allotmentsOf(state, units);
-    const steps = place <= OUTSIDE ? [OUTSIDE - place] : stepsFrom(context.board, place);
-    for (const to of steps) if (found.length < MOST_LISTED && judgeStep(state, context, side, units, allotments, to).length === 0) found.push({ units, to });
+    for (const { to, cost } of stepsAt.get(state.place[units[0]]) ?? []) {
+      if (hasRoom(state, context, side, to, units) && units.every((unit, index) => barFor(state, unit, allotments[index], cost) === undefined)) found.push({ units, to });
+    }
   }
-  return lazyList(found, ({ units, to }) => ({ do: 'advance', units: units.map(unitId), to: locationLabel(context.board, to) }));
+  return lazyList(found.slice(0, MOST_LISTED), ({ units, to }) => ({ do: 'advance', units: units.map(unitId), to: locationLabel(context.board, to) }));
+}
+
+/** Where an advance from a place can lead at all, with what it costs. */
+function stepsOf(context: Context, place: number): { readonly to: Location; readonly cost: number }[] {
+  const steps = place <= OUTSIDE ? [OUTSIDE - place] : stepsFrom(context.board, place);
+  return steps.flatMap((to) => {
+    const cost = advanceCost(context, place, to);
+    return cost === undefined ? [] : [{ to, cost }];
+  });
 }
 
 // --- the advance ----------------------------------------------------------------------------------------------------

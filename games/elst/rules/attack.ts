@@ -122,7 +122,6 @@ function shotIn({ phase, side, groups: [group], target, movers }: AttackFrame): 
 
 /** What an attack comes to before its effect: the same whenever it is asked between the dice and the effect. */
 interface Sums {
-  readonly firepower: TallySheet;
   /** The columns that doubles would cost, and those they cost (I-3.2.2e). */
   readonly shift: number;
   readonly cowered: number;
@@ -131,12 +130,11 @@ interface Sums {
   readonly full: number;
 }
 
-function sumsOf(state: State, context: Context, shot: Shot, dice: Dice): Sums {
-  const firepower = new TallySheet('Firepower');
-  const full = columnFor(addFirepower(state, context, shot, firepower));
-  const shift = cowerShift(state, shot.group, directionModifier(state, shot.group) !== undefined);
+function sumsOf(state: State, { group }: Shot, firepower: number, dice: Dice): Sums {
+  const full = columnFor(firepower);
+  const shift = cowerShift(state, group, directionModifier(state, group) !== undefined);
   const cowered = isDoubles(dice) ? shift : 0;
-  return { firepower, shift, cowered, column: shiftColumn(full, cowered), full };
+  return { shift, cowered, column: shiftColumn(full, cowered), full };
 }
 
 /** One DR for the group: the result, then what becomes of its weapons. */
@@ -144,7 +142,8 @@ function rollAttack(play: Play, context: Context, frame: AttackFrame): AttackFra
   const { state } = play;
   const shot = shotIn(frame);
   const dice = rollDice(play.chance, 'fire attack');
-  const { firepower, column, cowered } = sumsOf(state, context, shot, dice);
+  const firepower = new TallySheet('Firepower');
+  const { column, cowered } = sumsOf(state, shot, addFirepower(state, context, shot, firepower), dice);
   const bundles = bundlesOf(state, context, shot, targetsOf(state, shot));
   play.emit({
     type: 'fire-resolved',
@@ -195,14 +194,15 @@ function endGroup(play: Play, context: Context, frame: AttackFrame): void {
   const shot = shotIn(frame);
   const { dice, keeping } = frame;
   if (dice === undefined) throw new Error('an attack has an effect before its dice');
-  const sums = sumsOf(state, context, shot, dice);
+  const firepower = totalFirepower(state, context, shot);
+  const sums = sumsOf(state, shot, firepower, dice);
   const bundles = bundlesOf(state, context, shot, targetsOf(state, shot));
   const residual = residualOf(state, context, shot, sums, bundles, keeping);
   replaceFrame<Frame>(state, { ...frame, groups: frame.groups.slice(1), dice: undefined, keeping: [], step: frame.groups.length > 1 ? 'roll' : 'forfeit' });
 
   const isBlind = isSearching(state, shot);
   strike(play, bundles, { ...sums, cause: 'fire' }, dice);
-  strikeHidden(play, context, shot, { ...sums, firepower: isBlind ? sums.firepower.total : sums.firepower.total / 2 }, dice);
+  strikeHidden(play, context, shot, { ...sums, firepower: isBlind ? firepower : firepower / 2 }, dice);
   const own = newLosses();
   protectiveChecks(play, shot, dice, own); // I-3.3.3l
   settleLosses(play, own);

@@ -101,8 +101,10 @@ export function combatLocations(state: State): Location[] {
 }
 
 function isContested(state: State, location: Location): boolean {
-  const here = unitsAt(state, location).filter((unit) => !isHidden(state, unit));
-  return new Set(here.map((unit) => state.side[unit])).size === 2 && here.some((unit) => !isBroken(state, unit));
+  const here = unitsAt(state, location);
+  if (here.length < 2) return false;
+  const known = here.filter((unit) => !isHidden(state, unit));
+  return known.some((unit) => state.side[unit] !== state.side[known[0]]) && known.some((unit) => !isBroken(state, unit));
 }
 
 function locationsLeft(state: State, { fought }: CloseCombatPhaseFrame): Location[] {

@@ -13,7 +13,7 @@ import { rollDice } from './dice.js';
 import { randomTargets } from './effects.js';
 import type { CombatAttack, CombatFrame, Frame } from './frames.js';
 import { newLosses } from './leader-loss.js';
-import { locationLabel } from './locations.js';
+import { locationLabel, placeWords } from './locations.js';
 import { factsOf, isMultiMan, moraleOf, nameOf, who } from './persons.js';
 import { offerPromotion } from './promotion.js';
 import { notAnAnswer } from './refusals.js';
@@ -57,7 +57,7 @@ export const combatProcedure: ElstProcedure<CombatFrame> = {
     ask(_state, { location, toDeclare, attacks }, { board }) {
       const [side] = toDeclare;
       const after = attacks.length > 0 ? ', after those of the other side' : '';
-      return [{ side, rule: 'I-3.8c', text: `The ${SIDE_NAMES[side]} player declares all attacks in the close combat in ${locationLabel(board, location)}${after}.`, decline: NO_ATTACKS }];
+      return [{ side, rule: 'I-3.8c', text: `The ${SIDE_NAMES[side]} player declares all attacks in the close combat in ${placeWords(board, location)}${after}.`, decline: NO_ATTACKS }];
     },
     candidates: (state, frame, side) => listEngagements(state, frame, side),
     judge: (state, frame, side, action, context) => (action.do === 'engage' ? judgeEngage(state, frame, side, action, context) : [notAnAnswer(action.do, ['engage'])]),

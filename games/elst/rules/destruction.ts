@@ -10,7 +10,7 @@ import { locationLabel } from './locations.js';
 import { factsOf, isBroken, isInMelee, nameOf } from './persons.js';
 import { refuseFire } from './refusals-fire.js';
 import type { State } from './state.js';
-import { hasWeaponMark, NOBODY } from './state.js';
+import { hasWeaponMark, NOBODY, weaponBitOf } from './state.js';
 import type { Play } from './types.js';
 import type { Weapon } from './units.js';
 import { numberOf, weaponId } from './units.js';
@@ -26,6 +26,8 @@ export function judgeDestroy(state: State, context: Context, side: Side, phase: 
   return why === undefined ? [] : [why];
 }
 
+const FIRED = weaponBitOf('prep-fired') | weaponBitOf('first-fired') | weaponBitOf('final-fired');
+
 /** What keeps a side from destroying a weapon; undefined: nothing. */
 function whyKept(state: State, { board }: Context, side: Side, weapon: Weapon): Violation | undefined {
   const holder = state.holder[weapon];
@@ -36,7 +38,7 @@ function whyKept(state: State, { board }: Context, side: Side, weapon: Weapon): 
   if (state.place[holder] < 0) return refuseFire('firer-off-map', { by: by() });
   if (isBroken(state, holder)) return refuseFire('firer-broken', { by: by() });
   if (isInMelee(state, holder)) return refuseFire('firer-in-melee', { by: by() });
-  if (hasWeaponMark(state, weapon, 'prep-fired') || hasWeaponMark(state, weapon, 'first-fired') || hasWeaponMark(state, weapon, 'final-fired')) return refuseFire('has-fired', { by: by() });
+  if ((state.weaponMarks[weapon] & FIRED) !== 0) return refuseFire('has-fired', { by: by() });
   if (!hasWeaponMark(state, weapon, 'used') && !mayUse(state, holder, false, 1)) return refuseFire('too-many-weapons', { unit: nameOf(state, holder), most: MOST_USE[factsOf(state, holder).type] });
   return undefined;
 }
@@ -45,7 +47,8 @@ export function listDestroys(state: State, context: Context, side: Side, phase: 
   if (phase === 'advancing-fire') return [];
   const found: ActionOf<'destroy'>[] = [];
   state.holder.forEach((holder, weapon) => {
-    if (holder !== NOBODY && state.side[holder] === side && whyKept(state, context, side, weapon) === undefined) found.push({ do: 'destroy', weapon: weaponId(weapon) });
+    // Those that have fired are many: no sentence is made about them.
+    if (holder !== NOBODY && state.side[holder] === side && (state.weaponMarks[weapon] & FIRED) === 0 && whyKept(state, context, side, weapon) === undefined) found.push({ do: 'destroy', weapon: weaponId(weapon) });
   });
   return found;
 }

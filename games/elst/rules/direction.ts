@@ -14,7 +14,9 @@ import type { Unit } from './units.js';
 
 /** The locations that a group fires from, each once. */
 export function locationsOf(state: State, { firers }: Pick<FireGroup, 'firers'>): Location[] {
-  return [...new Set(firers.map((unit) => state.place[unit]))];
+  const found: Location[] = [];
+  for (const unit of firers) if (!found.includes(state.place[unit])) found.push(state.place[unit]);
+  return found;
 }
 
 /** All that forbids these leaders to direct the group. A flamethrower has been judged before. */
@@ -24,31 +26,31 @@ export function judgeDirection(state: State, { phase, side }: Pick<FireSetting, 
   const found = group.leaders.flatMap((leader) => mayDirect(state, side, phase, leader, group, target));
   for (const location of locationsOf(state, group)) {
     const here = group.leaders.filter((leader) => state.place[leader] === location).length;
-    const hex = locationLabel(board, location);
-    if (here === 0) found.push(refuseFire('hex-without-leader', { hex })); // I-3.2.2m
-    if (here > 1) found.push(refuseFire('two-leaders', { hex })); // I-1.2.1b
+    if (here === 0) found.push(refuseFire('hex-without-leader', { hex: locationLabel(board, location) })); // I-3.2.2m
+    if (here > 1) found.push(refuseFire('two-leaders', { hex: locationLabel(board, location) })); // I-1.2.1b
   }
   return found;
 }
 
 function mayDirect(state: State, side: FireSetting['side'], phase: FireSetting['phase'], leader: Unit, group: FireGroup, target: Location): Violation[] {
-  const name = nameOf(state, leader);
-  if (!isLeader(state, leader) || state.side[leader] !== side || state.place[leader] < 0) return [refuseFire('director-no-leader', { leader: name })];
+  // Made only when it is needed: lists judge many attacks.
+  const named = () => ({ leader: nameOf(state, leader) });
+  if (!isLeader(state, leader) || state.side[leader] !== side || state.place[leader] < 0) return [refuseFire('director-no-leader', named())];
   const found: Violation[] = [];
   const why = unfitness(state, leader);
-  if (why !== undefined) found.push(refuseFire('director-unfit', { leader: name, why }));
+  if (why !== undefined) found.push(refuseFire('director-unfit', { ...named(), why }));
   const { board } = settingOf(state);
   const here = state.place[leader];
-  if (!locationsOf(state, group).includes(here)) found.push(refuseFire('director-elsewhere', { leader: name, hex: locationLabel(board, here) }));
+  if (!locationsOf(state, group).includes(here)) found.push(refuseFire('director-elsewhere', { ...named(), hex: locationLabel(board, here) }));
   // I-4.0l I-1.2.1c Serving a weapon and leading are two actions.
-  if (hasMark(state, leader, 'served') || group.firers.includes(leader) || group.helpers.includes(leader)) return [...found, refuseFire('leader-serves', { leader: name })];
+  if (hasMark(state, leader, 'served') || group.firers.includes(leader) || group.helpers.includes(leader)) return [...found, refuseFire('leader-serves', named())];
   const before = state.directions.find((direction) => direction.leader === leader);
   if (before !== undefined) {
     // I-1.2.1c I-3.4e The same firers or fewer: by their rate of fire, or on the defence.
-    if (!group.components.every((component) => before.firers.includes(component))) found.push(refuseFire('leader-used', { leader: name }));
+    if (!group.components.every((component) => before.firers.includes(component))) found.push(refuseFire('leader-used', named()));
   } else if (hasMark(state, leader, 'prep-fired') || hasMark(state, leader, 'final-fired') || (hasMark(state, leader, 'first-fired') && phase === 'defensive-fire' && !areAdjacentLocations(board, here, target))) {
     // I-3.2.2n He served a weapon in an earlier phase: directing would be a second attack.
-    found.push(refuseFire('leader-spent', { leader: name }));
+    found.push(refuseFire('leader-spent', named()));
   }
   return found;
 }

@@ -8,6 +8,7 @@ import type { ExpenditureFrame, Frame, Movers, MovingFrame, Part, Spend, Stance,
 import { hiddenEnemiesAt, reveal } from './hidden.js';
 import type { Location } from './locations.js';
 import { areAdjacentLocations, locationLabel } from './locations.js';
+import { partWith, stackWith } from './moving-stack.js';
 import { factsOf, isBroken, isHidden, isLeader, isPinned, isWounded, moveUnit, who } from './persons.js';
 import { tryRecovery } from './possession.js';
 import { residualAttack } from './residual.js';
@@ -21,7 +22,6 @@ import type { Unit } from './units.js';
 import { visitOf, withVisit } from './visits.js';
 import type { Stop } from './vocabulary.js';
 import { settle } from './watchers.js';
-import { mayReact } from './window.js';
 
 /** The frame of the first part's next expenditure. A polder that is left is paid for first, and by itself (I-R67). */
 export function expenditureOf(state: State, { parts: [part] }: MovingFrame, spend: Spend, price: Price): ExpenditureFrame {
@@ -48,7 +48,7 @@ export function strengthOf(state: State, units: readonly Unit[]): number {
 }
 
 export const expenditureProcedure: ElstProcedure<ExpenditureFrame> = {
-  run(play, frame, context) {
+  run(play, frame) {
     const { state } = play;
     const moving = movingStack(state);
     switch (frame.step) {
@@ -61,7 +61,7 @@ export const expenditureProcedure: ElstProcedure<ExpenditureFrame> = {
       case 'window': {
         replaceFrame<Frame>(state, { ...frame, step: 'after' });
         const movers = moversOf(state, moving, frame);
-        if (movers.units.length > 0 && mayReact(state, context, movers)) pushFrame<Frame>(state, { at: 'window', movers, fired: [] });
+        if (movers.units.length > 0) pushFrame<Frame>(state, { at: 'window', movers, fired: [] });
         break;
       }
       case 'after':
@@ -97,11 +97,11 @@ function pay(play: Play, frame: ExpenditureFrame, moving: MovingFrame): void {
   const hidden = on === 'enter' ? hiddenEnemiesAt(state, state.side[part.units[0]], frame.location) : [];
   const paid = hidden.length > 0 ? bounce(play, frame, part, hidden) : frame;
   const isEntry = on === 'enter' && hidden.length === 0;
-  const spent = { ...part, spent: part.spent + halves, entered: part.entered + (isEntry || on === 'along' ? 1 : 0), exitPaid: on === 'polder-exit' || (part.exitPaid && !isEntry) };
+  const spent = partWith(part, { spent: part.spent + halves, entered: part.entered + (isEntry || on === 'along' ? 1 : 0), exitPaid: on === 'polder-exit' || (part.exitPaid && !isEntry) });
   const isOnMap = paid.location >= 0;
   const visit = visitOf(part, paid.location);
   const after = isOnMap ? withVisit(spent, { ...visit, halves: visit.halves + halves, byRoad: isEntry ? frame.stance.byRoad : visit.byRoad }) : spent;
-  putBack(state, { ...moving, parts: [after, ...moving.parts.slice(1)] });
+  putBack(state, stackWith(moving, { parts: [after, ...moving.parts.slice(1)] }));
   if (isEntry) enter(play, part.units, frame.location);
   const troubled = act(play, spend, part.units);
   settle(play);
@@ -143,7 +143,7 @@ function act(play: Play, spend: Spend, units: readonly Unit[]): Stop[] {
   if ('smoke' in spend) return throwSmoke(play, spend.unit, spend.smoke) ? [] : ['attempt-failed'];
   if ('recover' in spend) {
     const moving = movingStack(state);
-    putBack(state, { ...moving, tried: [...moving.tried, { unit: spend.unit, weapon: spend.recover }] });
+    putBack(state, stackWith(moving, { tried: [...moving.tried, { unit: spend.unit, weapon: spend.recover }] }));
     return tryRecovery(play, spend.unit, spend.recover) ? [] : ['attempt-failed'];
   }
   return [];
@@ -169,7 +169,7 @@ function sufferResidual(play: Play, frame: ExpenditureFrame, moving: MovingFrame
   const modifier = residualAttack(play, moversOf(play.state, moving, frame), visit);
   if (modifier === undefined) return frame.troubled;
   const after = movingStack(play.state);
-  putBack(play.state, { ...after, parts: [withVisit(after.parts[0], { ...visit, residual: modifier }), ...after.parts.slice(1)] });
+  putBack(play.state, stackWith(after, { parts: [withVisit(after.parts[0], { ...visit, residual: modifier }), ...after.parts.slice(1)] }));
   return [...frame.troubled, 'fired-at'];
 }
 
@@ -192,12 +192,12 @@ function goOn(play: Play, frame: ExpenditureFrame, moving: MovingFrame): void {
   const isHarmed = ended.length > 0 || strengthOf(state, part.units) < frame.strength;
   const troubled = isNextToEnemies(state, going, stance) ? [...frame.troubled, 'next-to-enemy' as const] : frame.troubled;
   const goesOn = !isHarmed && !moving.stops.some((stop) => troubled.includes(stop));
-  replaceFrame<Frame>(state, {
-    ...moving,
-    parts: going.length > 0 ? [{ ...part, units: going }, ...others] : others,
+  const next = stackWith(moving, {
+    parts: going.length > 0 ? [partWith(part, { units: going }), ...others] : others,
     stopped: [...moving.stopped, ...stopped],
     way: goesOn ? moving.way : [],
   });
+  replaceFrame<Frame>(state, next);
 }
 
 function isThere(state: State, unit: Unit): boolean {

@@ -1,6 +1,6 @@
 /** How likely each fate of a unit is: every course of chance, played through the rules and counted. */
 import type { Chance } from '@bridgehead/engine';
-import { seededChance } from '@bridgehead/engine';
+import { listed, seededChance } from '@bridgehead/engine';
 import { diceOf, DICE_FACES } from './dice.js';
 import type { Event } from './events.js';
 import { factsOf, isBroken, isLeader, isPinned, isWounded, nameOf } from './persons.js';
@@ -194,5 +194,5 @@ function fateOf(before: State, after: State, unit: Unit): Fate {
     { name: 'pinned', harm: 10, is: isPinned(after, unit) && !isPinned(before, unit) },
     { name: 'DM', harm: 2, is: isBroken(before, unit) && hasMark(after, unit, 'desperate') && !hasMark(before, unit, 'desperate') },
   ].filter(({ is }) => is);
-  return changes.length === 0 ? { name: 'no effect', harm: 0, probability: 1 } : { name: changes.map(({ name }) => name).join(' and '), harm: changes.reduce((sum, { harm }) => sum + harm, 0), probability: 1 };
+  return changes.length === 0 ? { name: 'no effect', harm: 0, probability: 1 } : { name: listed(changes.map(({ name }) => name)), harm: changes.reduce((sum, { harm }) => sum + harm, 0), probability: 1 };
 }

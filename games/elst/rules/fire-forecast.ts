@@ -20,7 +20,7 @@ import { bundlesOf } from './fire-modifiers.js';
 import { targetsOf } from './fire-targets.js';
 import { addFirepower } from './firepower.js';
 import { newLosses, settleLosses } from './leader-loss.js';
-import { locationLabel } from './locations.js';
+import { placeWords } from './locations.js';
 import type { FireChance } from './outcomes.js';
 import { fireChances } from './outcomes.js';
 import { isBroken, who } from './persons.js';
@@ -98,7 +98,7 @@ export function forecastFire(state: State, context: Context, setting: FireSettin
     targets: targets.map(forecastOf),
     exact: fates.exact,
     firers: protective.map(forecastOf),
-    doubtful: state.options.freeSight ? [] : locationsOf(state, shot.group).filter((from) => context.sights.isDoubtful(from, shot.target)).map((from) => locationLabel(context.board, from)),
+    doubtful: state.options.freeSight ? [] : locationsOf(state, shot.group).filter((from) => context.sights.isDoubtful(from, shot.target)).map((from) => placeWords(context.board, from)),
   };
 }
 

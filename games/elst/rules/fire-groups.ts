@@ -20,7 +20,7 @@ import { refuseFire } from './refusals-fire.js';
 import { lineBetween, mightSee } from './seeing.js';
 import type { State } from './state.js';
 import { hasMark, hasWeaponMark, NOBODY } from './state.js';
-import { judgeAgain } from './subsequent-fire.js';
+import { barTo, judgeAgain } from './subsequent-fire.js';
 import type { Unit } from './units.js';
 import type { FirePhase, Side } from './vocabulary.js';
 import { MOST_USE, mayUse, mayUseAtOnce } from './weapon-budget.js';
@@ -120,10 +120,10 @@ export function judgeFire(state: State, context: Context, setting: FireSetting, 
 }
 
 /** The same for a group whose components are able to fire. */
-export function judgeShot(state: State, context: Context, setting: FireSetting, shot: Shot): Violation[] {
+function judgeShot(state: State, context: Context, setting: FireSetting, shot: Shot): Violation[] {
   const found = judgeTarget(state, context, setting, shot);
   shot.group.components.forEach((component, index) => found.push(...judgeReach(state, context, shot, component, shot.group.firers[index])));
-  found.push(...judgeGroup(state, context, setting, shot), ...judgeHelpers(state, shot));
+  found.push(...judgeMembers(state, context, shot), ...judgeGroup(state, context, setting, shot));
   return found.length > 0 ? found : judgeStrength(state, context, shot);
 }
 
@@ -136,7 +136,7 @@ function judgeTarget(state: State, context: Context, { side, phase, movers }: Fi
 }
 
 /** I-3.2.2b I-3.4b I-4.1d How far a component reaches, and what keeps it from firing out of its hex. */
-function judgeReach(state: State, context: Context, { phase, target, group }: Shot, component: Component, firer: Unit): Violation[] {
+function judgeReach(state: State, context: Context, { phase, target }: Shot, component: Component, firer: Unit): Violation[] {
   const { board } = context;
   const from = state.place[firer];
   // Sentences are made only when they are needed: lists judge many attacks.
@@ -147,14 +147,9 @@ function judgeReach(state: State, context: Context, { phase, target, group }: Sh
   const distance = rangeBetween(board, from, target);
   const most = 2 * rangeOf(state, component);
   if (distance > most) found.push(refuseFire('beyond-range', { ...facts(), distance, most }));
-  else if (distance > FAR && group.leaders.length === 0 && isWeapon(component)) found.push(refuseFire('far-undirected', { ...facts(), distance }));
   const mode = fireModeOf(state, component, firer, phase);
   if (phase === 'defensive-fire' && mode?.sustained === true && distance > 1) found.push(refuseFire('adjacent-only', facts()));
   if (phase === 'movement') found.push(...judgeAgain(state, context, component, firer, target)); // I-3.3.3g I-3.3.3k
-  if (isWeapon(component) && isFlamethrower(state, weaponIn(component))) {
-    if (isPinned(state, firer)) found.push(refuseFire('pinned-flame', facts()));
-    found.push(...judgeFlame(state, weaponIn(component), firer)); // I-4.2c
-  }
   return found;
 }
 
@@ -163,22 +158,50 @@ export function hasEnemyIn(state: State, context: Context, unit: Unit): boolean 
   return isEnemyThere(state, context, state.side[unit], state.place[unit]);
 }
 
-function judgeGroup(state: State, context: Context, setting: FireSetting, shot: Shot): Violation[] {
-  const { group, target } = shot;
-  const { board } = context;
+/** Whether they are one group, and each unit within its limit. */
+function judgeMembers(state: State, { board }: Context, { group, phase }: Shot): Violation[] {
   const found: Violation[] = [];
-  const flames = isFlame(state, group);
-  if (flames && group.components.length > 1) found.push(refuseFire('flame-alone', {}));
+  if (isFlame(state, group) && group.components.length > 1) found.push(refuseFire('flame-alone', {}));
   const locations = locationsOf(state, group);
   if (!isConnected(board, locations)) found.push(refuseFire('not-one-group', { hexes: listed(locations.map((location) => locationLabel(board, location))) }));
   for (const unit of new Set(group.firers)) {
-    if (!isInLimit(state, shot.phase, group, unit)) found.push(refuseFire('too-many-weapons', { unit: nameOf(state, unit), most: MOST_USE[factsOf(state, unit).type] }));
+    if (!isInLimit(state, phase, group, unit)) found.push(refuseFire('too-many-weapons', { unit: nameOf(state, unit), most: MOST_USE[factsOf(state, unit).type] }));
   }
+  return found;
+}
+
+/** Whether a group that lists have put together may attack: its components reach the target (`reaches`), and its members have a place in it (`judgeMembers`). */
+export function mayAttack(state: State, context: Context, setting: FireSetting, shot: Shot): boolean {
+  return judgeGroup(state, context, setting, shot).length === 0 && totalFirepower(state, context, shot) >= LEAST_FIREPOWER;
+}
+
+/** What else depends on who attacks together. */
+function judgeGroup(state: State, context: Context, setting: FireSetting, shot: Shot): Violation[] {
+  const { group, target } = shot;
+  const found = judgeWeapons(state, context, shot);
+  const flames = isFlame(state, group);
   if (!flames) found.push(...judgeMandatory(state, context, setting, shot));
   if (flames && group.leaders.length > 0) found.push(refuseFire('flame-undirected', {}));
   else found.push(...judgeDirection(state, setting, group, target));
-  const there = setting.movers.find(({ movers }) => movers === shot.movers);
+  const there = shot.movers && setting.movers.find(({ movers }) => movers === shot.movers);
   if (there !== undefined) found.push(...judgeShots(state, context, there, group));
+  found.push(...judgeHelpers(state, shot));
+  return found;
+}
+
+/** I-4.1d A machine gun far away needs a leader. I-4.2c Flamethrowers. */
+function judgeWeapons(state: State, { board }: Context, { group, target }: Shot): Violation[] {
+  const found: Violation[] = [];
+  for (const [index, component] of group.components.entries()) {
+    if (!isWeapon(component)) continue;
+    const firer = group.firers[index];
+    const facts = () => ({ by: componentName(state, component, firer), hex: locationLabel(board, target) });
+    const distance = rangeBetween(board, state.place[firer], target);
+    if (distance > FAR && distance <= 2 * rangeOf(state, component) && group.leaders.length === 0) found.push(refuseFire('far-undirected', { ...facts(), distance }));
+    if (!isFlamethrower(state, weaponIn(component))) continue;
+    if (isPinned(state, firer)) found.push(refuseFire('pinned-flame', facts()));
+    found.push(...judgeFlame(state, weaponIn(component), firer));
+  }
   return found;
 }
 
@@ -257,11 +280,14 @@ function whyNoHelp(state: State, side: Side, { components, firers, leaders, help
   return hasActed && !goesOn ? 'he has acted in this Player Turn' : undefined;
 }
 
-/** I-R20 Less than 1 FP is no attack; and with free sight a line that is blocked is none either. */
+/** I-R20 Less is no attack. */
+const LEAST_FIREPOWER = 1;
+
+/** I-R20 Too weak; and with free sight a line that is blocked is none either. */
 function judgeStrength(state: State, context: Context, shot: Shot): Violation[] {
   const { board } = context;
   const firepower = totalFirepower(state, context, shot);
-  const found = firepower < 1 ? [refuseFire('too-weak', { firepower })] : [];
+  const found = firepower < LEAST_FIREPOWER ? [refuseFire('too-weak', { firepower })] : [];
   // I-3.2.1f Otherwise nobody looks along the line before the attack is declared.
   if (state.options.freeSight) {
     for (const from of locationsOf(state, shot.group)) if (!lineBetween(context, from, shot.target).isClear) found.push(refuseFire('no-line-of-sight', { from: locationLabel(board, from), hex: locationLabel(board, shot.target) }));
@@ -282,7 +308,7 @@ export function ableComponents(state: State, { side, phase }: Pick<FireSetting, 
   return found;
 }
 
-/** Whether a component could take part in an attack on this location, as far as can be said before it is declared (I-3.2.1f): quick, for lists. */
+/** Whether a component whose unit has no enemy in its location could take part in an attack on this one, as far as can be said before it is declared (I-3.2.1f): quick, for lists. */
 export function reaches(state: State, context: Context, phase: FireSetting['phase'], component: Component, target: Location): boolean {
   const firer = firerOf(state, component);
   const from = state.place[firer];
@@ -290,5 +316,5 @@ export function reaches(state: State, context: Context, phase: FireSetting['phas
   const distance = rangeBetween(context.board, from, target);
   if (distance > 2 * rangeOf(state, component)) return false;
   if (phase === 'defensive-fire' && distance > 1 && fireModeOf(state, component, firer, phase)?.sustained === true) return false;
-  return mightSee(state, context, from, target) && !hasEnemyIn(state, context, firer) && (phase !== 'movement' || judgeAgain(state, context, component, firer, target).length === 0);
+  return mightSee(state, context, from, target) && (phase !== 'movement' || barTo(state, context, component, firer, target) === undefined);
 }

@@ -8,7 +8,7 @@ import type { Context } from './context.js';
 import { unitsIn } from './context.js';
 import { isFitToDirect, locationsOf } from './direction.js';
 import type { FireSetting, Shot } from './fire-groups.js';
-import { ableComponents, chainsOf, isInLimit, judgeShot, reaches } from './fire-groups.js';
+import { ableComponents, chainsOf, hasEnemyIn, isInLimit, mayAttack, reaches } from './fire-groups.js';
 import { isFlamethrower } from './fire-kinds.js';
 import { enemyLocations } from './fire-targets.js';
 import { printedOf } from './firepower.js';
@@ -25,10 +25,16 @@ const MOST = 400;
 
 /** The legal attacks that are listed, as the rules reckon with them. */
 export function listShots(state: State, context: Context, setting: FireSetting): Shot[] {
+  const { phase, side } = setting;
   const found: Shot[] = [];
-  for (const shot of shots(state, context, setting)) {
-    found.push(shot);
-    if (found.length === MOST) break;
+  const able = ableComponents(state, setting).filter((component) => !hasEnemyIn(state, context, firerOf(state, component)));
+  if (able.length === 0) return found;
+  for (const { target, movers } of aimsOf(state, context, setting)) {
+    const here = able.filter((component) => reaches(state, context, phase, component, target));
+    for (const group of groupsOf(state, context, phase, here)) {
+      const shot = { phase, side, group, target, movers };
+      if (mayAttack(state, context, setting, shot) && found.push(shot) === MOST) return found;
+    }
   }
   return found;
 }
@@ -45,11 +51,6 @@ export function writeFires({ board }: Pick<Context, 'board'>, { movers: there }:
   }));
 }
 
-/** Whether anything of the side can fire at anything: quick, for windows and phases that end by themselves. */
-export function mayFire(state: State, context: Context, setting: FireSetting): boolean {
-  return shots(state, context, setting).next().done !== true;
-}
-
 /** Whom the fire is at: a location, and in the Movement Phase those who move there together. */
 interface Aim {
   readonly target: Location;
@@ -61,83 +62,77 @@ function aimsOf(state: State, context: Context, { side, phase, movers }: FireSet
   return movers.map((entry) => ({ target: entry.movers.location, movers: entry.movers }));
 }
 
-function* shots(state: State, context: Context, setting: FireSetting): Generator<Shot, void> {
-  const { phase, side } = setting;
-  const able = ableComponents(state, setting);
-  if (able.length === 0) return;
-  for (const { target, movers } of aimsOf(state, context, setting)) {
-    const here = able.filter((component) => reaches(state, context, phase, component, target));
-    if (here.length === 0) continue;
-    const seen: FireGroup[] = [];
-    for (const group of proposalsFor(state, context, setting, here)) {
-      if (seen.some((other) => isSameGroup(group, other))) continue;
-      seen.push(group);
-      const shot = { phase, side, group, target, movers };
-      if (judgeShot(state, context, setting, shot).length === 0) yield shot;
-    }
-  }
+/** What a unit fires with, if it fires with all it may. */
+interface Picked {
+  readonly unit: Unit;
+  readonly place: Location;
+  readonly components: readonly Component[];
 }
 
-function isSameGroup(one: FireGroup, other: FireGroup): boolean {
-  return isSameList(one.components, other.components) && isSameList(one.leaders, other.leaders) && isSameList(one.helpers, other.helpers);
-}
-
-function isSameList(one: readonly number[], other: readonly number[]): boolean {
-  return one.length === other.length && one.every((item, index) => item === other[index]);
-}
-
-function* proposalsFor(state: State, context: Context, setting: FireSetting, here: readonly Component[]): Generator<FireGroup, void> {
+/** Each group once: flamethrowers, units, components by themselves, locations, chains of locations. */
+function groupsOf(state: State, context: Context, phase: Shot['phase'], here: readonly Component[]): FireGroup[] {
+  const found: FireGroup[] = [];
   const others: Component[] = [];
   for (const component of here) {
-    if (isFlame(state, component)) yield groupWith(state, [component], [], []);
+    if (isFlame(state, component)) found.push(groupWith(state, [component]));
     else others.push(component);
   }
-  const picks = picksOf(state, setting, others);
-  for (const [unit, components] of picks) yield* led(state, context, components, helpersFor(state, context, unit));
-  for (const component of others) yield* led(state, context, [component], []);
-  const locations = [...new Set([...picks.keys()].map((unit) => state.place[unit]))];
-  for (const location of locations) yield* led(state, context, picksAt(state, picks, [location]), []);
-  for (const chain of chainsOf(context.board, locations)) if (chain.length > 1) yield* led(state, context, picksAt(state, picks, chain), []);
+  const picks = picksOf(state, phase, others);
+  for (const { unit, components } of picks) addLed(state, context, components, helpersFor(state, context, unit), found);
+  for (const component of others) {
+    const unit = firerOf(state, component);
+    const isAll = picks.some((pick) => pick.unit === unit && pick.components.length === 1 && pick.components[0] === component);
+    if (!isAll && isInLimit(state, phase, { components: [component], firers: [unit] }, unit)) addLed(state, context, [component], [], found);
+  }
+  if (picks.length < 2) return found;
+  const locations = placesOf(picks);
+  for (const location of locations) {
+    const there = picks.filter(({ place }) => place === location);
+    if (there.length > 1) addLed(state, context, componentsOf(there), [], found);
+  }
+  if (locations.length < 2) return found;
+  for (const chain of chainsOf(context.board, locations)) if (chain.length > 1) addLed(state, context, componentsOf(picks.filter(({ place }) => chain.includes(place))), [], found);
+  return found;
+}
+
+function placesOf(picks: readonly Picked[]): Location[] {
+  const found: Location[] = [];
+  for (const { place } of picks) if (!found.includes(place)) found.push(place);
+  return found;
+}
+
+function componentsOf(picks: readonly Picked[]): Component[] {
+  return picks.flatMap(({ components }) => components);
 }
 
 /** What each unit fires with, unit by unit. */
-function picksOf(state: State, setting: FireSetting, components: readonly Component[]): ReadonlyMap<Unit, readonly Component[]> {
-  const own = new Map<Unit, Component[]>();
+function picksOf(state: State, phase: Shot['phase'], components: readonly Component[]): Picked[] {
+  const picks: Picked[] = [];
   for (const component of components) {
     const unit = firerOf(state, component);
-    const others = own.get(unit);
-    if (others === undefined) own.set(unit, [component]);
-    else others.push(component);
+    if (picks.some((pick) => pick.unit === unit)) continue;
+    const own = components.filter((other) => firerOf(state, other) === unit);
+    picks.push({ unit, place: state.place[unit], components: pickOf(state, phase, unit, own) });
   }
-  for (const [unit, all] of own) own.set(unit, pickOf(state, setting, unit, all));
-  return own;
+  return picks.filter((pick) => pick.components.length > 0);
 }
 
-function picksAt(state: State, picks: ReadonlyMap<Unit, readonly Component[]>, locations: readonly Location[]): Component[] {
-  const found: Component[] = [];
-  for (const [unit, components] of picks) if (locations.includes(state.place[unit])) found.push(...components);
-  return found;
-}
-
-function groupWith(state: State, components: readonly Component[], leaders: readonly Unit[], helpers: readonly Unit[]): FireGroup {
-  return { components, firers: components.map((component) => firerOf(state, component)), leaders, helpers };
+function groupWith(state: State, components: readonly Component[]): FireGroup {
+  return { components, firers: components.map((component) => firerOf(state, component)), leaders: [], helpers: [] };
 }
 
 /** Without leaders, and with the best leader in each hex if every hex has one. */
-function led(state: State, context: Context, components: readonly Component[], helpers: readonly Unit[]): FireGroup[] {
-  if (components.length === 0) return [];
-  const alone = groupWith(state, components, [], []);
-  const found = [alone];
+function addLed(state: State, context: Context, components: readonly Component[], helpers: readonly Unit[], found: FireGroup[]): void {
+  const alone = groupWith(state, components);
+  found.push(alone);
   if (helpers.length > 0) found.push({ ...alone, helpers });
-  const places = locationsOf(state, alone);
   const leaders: Unit[] = [];
-  for (const place of places) {
+  for (const place of locationsOf(state, alone)) {
     const leader = bestLeader(state, context, place, alone.firers);
-    if (leader === undefined) return found;
+    if (leader === undefined) return;
     leaders.push(leader);
   }
   found.push({ ...alone, leaders });
-  return found;
 }
 
 function bestLeader(state: State, context: Context, place: Location, busy: readonly Unit[]): Unit | undefined {
@@ -159,7 +154,7 @@ function helpersFor(state: State, context: Context, unit: Unit): Unit[] {
 }
 
 /** The most of a unit's firepower that may be used at once (I-4.0k). */
-function pickOf(state: State, { phase }: FireSetting, unit: Unit, components: Component[]): Component[] {
+function pickOf(state: State, phase: Shot['phase'], unit: Unit, components: Component[]): Component[] {
   if (components.length === 1) return isInLimit(state, phase, { components, firers: [unit] }, unit) ? components : [];
   const sets = components.reduce<Component[][]>((all, component) => [...all, ...all.map((set) => [...set, component])], [[]]);
   const strength = (set: readonly Component[]) => set.reduce((sum, component) => sum + printedOf(state, component), 0);

@@ -5,18 +5,19 @@ import { nameAction } from './action-names.js';
 import type { Action, ActionOf } from './actions.js';
 import { declareFire } from './attack.js';
 import type { Context } from './context.js';
+import { listOnce } from './context.js';
 import { detonate } from './demolition.js';
 import { destroyWeapon, judgeDestroy, listDestroys } from './destruction.js';
 import type { FireSetting } from './fire-groups.js';
 import { ableComponents, firedBy, judgeFire } from './fire-groups.js';
-import { listShots, mayFire, writeFires } from './fire-list.js';
+import { listShots, writeFires } from './fire-list.js';
 import { previewFire } from './fire-preview.js';
 import { areEnemiesHidden } from './fire-targets.js';
 import type { FirePhaseFrame, Frame } from './frames.js';
 import { applyReveal, judgeReveal, listReveals } from './hidden.js';
 import { judgeKnown } from './known.js';
 import { locationLabel } from './locations.js';
-import { declareBombard, judgeBombard, listBombards, mayBombard, previewBombard } from './mortars.js';
+import { declareBombard, judgeBombard, listBombards, previewBombard } from './mortars.js';
 import { isHidden } from './persons.js';
 import { notAnAnswer } from './refusals.js';
 import { refuseFire } from './refusals-fire.js';
@@ -87,19 +88,24 @@ function isThrough(state: State, context: Context, frame: FirePhaseFrame): boole
   const { side, phase } = frame;
   if (phase === 'advancing-fire' && state.charges.length > 0) return false;
   if (state.side.some((owner, unit) => owner === side && state.place[unit] >= 0 && isHidden(state, unit))) return false;
-  const setting = settingOfPhase(frame);
-  if (areEnemiesHidden(state, side) && ableComponents(state, setting).length > 0) return false;
-  return listDestroys(state, context, side, phase).length === 0 && !mayFire(state, context, setting) && !mayBombard(state, context, setting);
+  if (areEnemiesHidden(state, side) && ableComponents(state, frame).length > 0) return false;
+  return listFire(state, context, frame).length === 0 && listDestroys(state, context, side, phase).length === 0;
+}
+
+/** Attacks of all kinds. */
+function listFire(state: State, context: Context, frame: FirePhaseFrame): Candidates<Action> {
+  return listOnce(context, frame, () => {
+    const setting = settingOfPhase(frame);
+    return joinLists<Action>([writeFires(context, setting, listShots(state, context, setting)), listBombards(state, context, setting, 'shell')]);
+  });
 }
 
 function listAll(state: State, context: Context, frame: FirePhaseFrame): Candidates<Action> {
   const { phase, side } = frame;
   const charges = phase === 'advancing-fire' ? state.charges.map(({ weapon }): Action => ({ do: 'detonate', weapon: weaponId(weapon) })) : [];
   const end: Action[] = charges.length === 0 ? [{ do: 'end-phase' }] : [];
-  const setting = settingOfPhase(frame);
-  const smoke = maySmoke(frame) ? listBombards(state, context, setting, 'smoke') : [];
-  const fires = writeFires(context, setting, listShots(state, context, setting));
-  return joinLists<Action>([smoke, fires, listBombards(state, context, setting, 'shell'), charges, listDestroys(state, context, side, phase), listReveals(state, side), end]);
+  const smoke = maySmoke(frame) ? listBombards(state, context, settingOfPhase(frame), 'smoke') : [];
+  return joinLists<Action>([smoke, listFire(state, context, frame), charges, listDestroys(state, context, side, phase), listReveals(state, side), end]);
 }
 
 function judgeAny(state: State, context: Context, frame: FirePhaseFrame, action: Action): readonly Violation[] {
@@ -136,15 +142,15 @@ function applyAny(play: Play, context: Context, frame: FirePhaseFrame, action: A
   const { state } = play;
   switch (action.do) {
     case 'fire':
-      replaceFrame<Frame>(state, { ...frame, step: 'fire', fired: [...frame.fired, ...firedBy(state, context, action)] });
+      replaceFrame<Frame>(state, firing(frame, [...frame.fired, ...firedBy(state, context, action)]));
       declareFire(play, context, settingOfPhase(frame), action);
       return;
     case 'bombard':
-      if (action.ammunition === 'shell') replaceFrame<Frame>(state, { ...frame, step: 'fire' });
+      if (action.ammunition === 'shell') replaceFrame<Frame>(state, firing(frame, frame.fired));
       declareBombard(play, context, settingOfPhase(frame), action);
       return;
     case 'destroy':
-      replaceFrame<Frame>(state, { ...frame, step: 'fire' });
+      replaceFrame<Frame>(state, firing(frame, frame.fired));
       destroyWeapon(play, context, action);
       return;
     case 'detonate': {
@@ -161,6 +167,11 @@ function applyAny(play: Play, context: Context, frame: FirePhaseFrame, action: A
     default:
       throw new Error(`a fire phase has no "${action.do}"`);
   }
+}
+
+/** Other fire than Smoke has begun. */
+function firing({ phase, side }: FirePhaseFrame, fired: FirePhaseFrame['fired']): FirePhaseFrame {
+  return { at: 'fire-phase', phase, side, step: 'fire', fired };
 }
 
 function previewAny(state: State, context: Context, frame: FirePhaseFrame, action: Action): Preview {

@@ -10,7 +10,7 @@ import { componentName } from './fire-kinds.js';
 import { bundlesOf } from './fire-modifiers.js';
 import { targetsOf } from './fire-targets.js';
 import { addFirepower } from './firepower.js';
-import { locationLabel } from './locations.js';
+import { placesInWords, placeWords } from './locations.js';
 import { nameOf } from './persons.js';
 import type { State } from './state.js';
 import { columnFor, COLUMNS, NO_COLUMN } from './tables.js';
@@ -25,11 +25,11 @@ export function previewFire(state: State, context: Context, setting: FireSetting
   const firers = listed(shot.group.components.map((component, index) => componentName(state, component, shot.group.firers[index])));
   const by = shot.group.leaders.length === 0 ? '' : ` under ${listed(shot.group.leaders.map((leader) => nameOf(state, leader)))}`;
   const where = column === NO_COLUMN ? '' : `, column ${COLUMNS[column]}`;
-  return { summary: `Fire with ${firers}${by} at ${action.at}${where}`, tallies: [firepower, ...tallies], consequences: doubtsOf(state, context, shot) };
+  return { summary: `Fire with ${firers}${by} at ${placesInWords(action.at)}${where}`, tallies: [firepower, ...tallies], consequences: doubtsOf(state, context, shot) };
 }
 
 /** I-3.2.1f I-R15 Lines that are looked at only when the attack has been declared: the sums take them to be clear. */
 function doubtsOf(state: State, { board, sights }: Context, { group, target }: Shot): Consequence[] {
   const doubtful = state.options.freeSight ? [] : locationsOf(state, group).filter((from) => sights.isDoubtful(from, target));
-  return doubtful.map((from) => ({ kind: 'wasted', rule: 'I-3.2.1f', text: `Whether ${locationLabel(board, from)} sees ${locationLabel(board, target)} is checked when the fire is declared.` }));
+  return doubtful.map((from) => ({ kind: 'wasted', rule: 'I-3.2.1f', text: `Whether ${placeWords(board, from)} sees ${placeWords(board, target)} is checked when the fire is declared.` }));
 }

@@ -25,7 +25,9 @@ export function hiddenTargets(state: State, { side, target, movers }: Pick<Shot,
 
 /** I-6.4d Nobody is known to be there: the fire searches the hex. */
 export function isSearching(state: State, { side, target, movers }: Pick<Shot, 'side' | 'target' | 'movers'>): boolean {
-  return movers === undefined && !unitsAt(state, target).some((unit) => isKnownEnemy(state, side, unit));
+  if (movers !== undefined) return false;
+  for (let unit = 0; unit < state.place.length; unit++) if (state.place[unit] === target && isKnownEnemy(state, side, unit)) return false;
+  return true;
 }
 
 /** I-4.1d Every target that is known is broken. */

@@ -22,6 +22,16 @@ interface Factor {
   readonly times: number;
 }
 
+const ADJACENT: Factor = { rule: 'I-3.2.2a', why: 'adjacent', times: 2 };
+const LONG_RANGE: Factor = { rule: 'I-3.2.2b', why: 'long range', times: 0.5 };
+const BEYOND_FAR: Factor = { rule: 'I-4.1d', why: `beyond ${FAR} hexes`, times: 0.5 };
+const ONE_LEADER: Factor = { rule: 'I-4.1b', why: 'one leader at the weapon', times: 0.5 };
+const PINNED: Factor = { rule: 'I-3.2.3t', why: 'pinned', times: 0.5 };
+const FIRED_ON_THE_MOVE: Factor = { rule: 'I-3.3.3g', why: 'has fired before', times: 0.5 };
+const FIRED_BEFORE: Factor = { rule: 'I-3.4b', why: 'has fired before', times: 0.5 };
+const ADVANCING: Factor = { rule: 'I-3.5a', why: 'Advancing Fire', times: 0.5 };
+const AT_NOBODY: Factor = { rule: 'I-6.4d', why: 'at a hex without a known enemy', times: 0.5 };
+
 /** Adds up the FP and gives the exact sum (I-3.2.2c): halves and quarters are kept. */
 export function addFirepower(state: State, context: Pick<Context, 'board'>, shot: Shot, into: Adder): number {
   const isAtNobody = isSearching(state, shot);
@@ -62,14 +72,14 @@ function factorsOf(state: State, { board }: Pick<Context, 'board'>, shot: Shot, 
   const isGun = isWeapon(component) && isMachineGun(state, weaponIn(component));
   const factors: Factor[] = [];
   // I-DaE:1.1e I-4.2a Not to or from the Steeple, not for flamethrowers. Tripled fire needs a vehicle in the hex (I-3.2.2.1a).
-  if (range === 1 && !isFlame && !isSteeple(board, from) && !isSteeple(board, shot.target)) factors.push({ rule: 'I-3.2.2a', why: 'adjacent', times: 2 });
-  if (range > rangeOf(state, component)) factors.push({ rule: 'I-3.2.2b', why: 'long range', times: 0.5 });
-  if (isGun && range > FAR && !areAllBroken(state, shot)) factors.push({ rule: 'I-4.1d', why: `beyond ${FAR} hexes`, times: 0.5 });
-  if (isGun && isLeader(state, firer) && helperOf(state, shot.group, component) === undefined) factors.push({ rule: 'I-4.1b', why: 'one leader at the weapon', times: 0.5 });
-  if (isPinnedAt(state, shot.group, component, firer)) factors.push({ rule: 'I-3.2.3t', why: 'pinned', times: 0.5 });
-  if (isSustained(state, component, firer, shot.phase)) factors.push({ rule: shot.phase === 'movement' ? 'I-3.3.3g' : 'I-3.4b', why: 'has fired before', times: 0.5 });
-  if (shot.phase === 'advancing-fire' && !isFlame) factors.push({ rule: 'I-3.5a', why: 'Advancing Fire', times: 0.5 });
-  if (isAtNobody) factors.push({ rule: 'I-6.4d', why: 'at a hex without a known enemy', times: 0.5 });
+  if (range === 1 && !isFlame && !isSteeple(board, from) && !isSteeple(board, shot.target)) factors.push(ADJACENT);
+  if (range > rangeOf(state, component)) factors.push(LONG_RANGE);
+  if (isGun && range > FAR && !areAllBroken(state, shot)) factors.push(BEYOND_FAR);
+  if (isGun && isLeader(state, firer) && helperOf(state, shot.group, component) === undefined) factors.push(ONE_LEADER);
+  if (isPinnedAt(state, shot.group, component, firer)) factors.push(PINNED);
+  if (isSustained(state, component, firer, shot.phase)) factors.push(shot.phase === 'movement' ? FIRED_ON_THE_MOVE : FIRED_BEFORE);
+  if (shot.phase === 'advancing-fire' && !isFlame) factors.push(ADVANCING);
+  if (isAtNobody) factors.push(AT_NOBODY);
   return factors;
 }
 

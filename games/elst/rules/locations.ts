@@ -30,6 +30,16 @@ export function locationLabel(board: Board, location: Location): string {
   return `${board.grid.labels[hexOf(board, location)]}${isSteeple(board, location) ? STEEPLE : ''}`;
 }
 
+/** The same for a sentence: "NN8", "the Steeple of NN8". */
+export function placeWords(board: Board, location: Location): string {
+  return `${isSteeple(board, location) ? 'the Steeple of ' : ''}${board.grid.labels[hexOf(board, location)]}`;
+}
+
+/** A sentence with all the places that it names in words. */
+export function placesInWords(text: string): string {
+  return text.includes(STEEPLE) ? text.replaceAll(/(\. )?\b([A-Z]{1,2}\d{1,2})\/steeple/g, (_, start: string | undefined, hex: string) => `${start ?? ''}${start === undefined ? 'the' : 'The'} Steeple of ${hex}`) : text;
+}
+
 /** The location with this name; undefined if the board has none. */
 export function findLocation(board: Board, label: string): Location | undefined {
   const isAbove = label.endsWith(STEEPLE);

@@ -16,7 +16,7 @@ import type { BombardmentFrame, Frame } from './frames.js';
 import { reveal } from './hidden.js';
 import { judgeKnown, locationOf, unitsNamed } from './known.js';
 import type { Location } from './locations.js';
-import { hexOf, isSteeple, locationLabel, rangeBetween } from './locations.js';
+import { hexOf, isSteeple, locationLabel, placesInWords, rangeBetween } from './locations.js';
 import { isGoodOrder, isHidden, isLeader, leadershipOf, nameOf } from './persons.js';
 import { refuseFire } from './refusals-fire.js';
 import { refuseSpecial } from './refusals-special-weapons.js';
@@ -118,15 +118,7 @@ function judgeSmokeShot(state: State, { board }: Context, { phase }: FireSetting
 
 /** Shots at hexes with known enemies, at those who move, and at the hex that a mortar has acquired; without and with a leader, and with a second leader where one serves it alone. */
 export function listBombards(state: State, context: Context, setting: FireSetting, ammunition: Ammunition): Bombard[] {
-  return [...bombards(state, context, setting, ammunition)];
-}
-
-/** Whether any mortar has anything to fire shells at. */
-export function mayBombard(state: State, context: Context, setting: FireSetting): boolean {
-  return bombards(state, context, setting, 'shell').next().done !== true;
-}
-
-function* bombards(state: State, context: Context, setting: FireSetting, ammunition: Ammunition): Generator<Bombard, void> {
+  const found: Bombard[] = [];
   for (let weapon = 0; weapon < state.holder.length; weapon++) {
     const firer = state.holder[weapon];
     if (firer < 0 || state.side[firer] !== setting.side || state.place[firer] < 0 || armOf(state, weapon).type !== 'light-mortar') continue;
@@ -135,10 +127,11 @@ function* bombards(state: State, context: Context, setting: FireSetting, ammunit
       const action = { do: 'bombard', weapon: weaponId(weapon), at: locationLabel(context.board, hex), ammunition, ...(targets !== undefined && { targets: [...targets] }) } as const;
       for (const crew of crewsOf(state, context, firer)) {
         const shot: Bombard = { ...action, leaders: crew.leaders.map(unitId), helpers: crew.helpers.map(unitId) };
-        if (judgeBombard(state, context, setting, shot, true).length === 0) yield shot;
+        if (judgeBombard(state, context, setting, shot, true).length === 0) found.push(shot);
       }
     }
   }
+  return found;
 }
 
 interface Aim {
@@ -187,5 +180,5 @@ export function previewBombard(state: State, context: Context, setting: FireSett
   const by = shot.group.leaders.length === 0 ? '' : ` under ${listed(shot.group.leaders.map((leader) => nameOf(state, leader)))}`;
   const [component] = shot.group.components;
   const what = action.ammunition === 'smoke' ? 'Fire Smoke' : 'Fire';
-  return { summary: `${what} with ${componentName(state, component)}${by} at ${action.at}`, tallies: [bestToHit(state, context, shot, known)], consequences: [] };
+  return { summary: `${what} with ${componentName(state, component)}${by} at ${placesInWords(action.at)}`, tallies: [bestToHit(state, context, shot, known)], consequences: [] };
 }

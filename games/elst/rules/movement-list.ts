@@ -1,17 +1,17 @@
 /** What a stack can do next, listed: single expenditures, a few straight ways, breaking up, leaving weapons behind. Longer ways are found by reach.ts. */
 import type { LongList } from '@bridgehead/engine';
-import { lazyList, OFF_BOARD } from '@bridgehead/engine';
+import { directionTo, lazyList, OFF_BOARD } from '@bridgehead/engine';
 import type { Action, WrittenSpend } from './actions.js';
 import { stackAllotment } from './allotment.js';
 import { armOf, weaponsLying, weaponsOf } from './arms.js';
 import type { Context } from './context.js';
 import type { Spend } from './frames.js';
 import type { Location } from './locations.js';
-import { hexOf, isSteeple, locationLabel, stepsFrom } from './locations.js';
+import { hexOf, locationLabel, stepsFrom } from './locations.js';
 import { factsOf, isExhausted, isWounded } from './persons.js';
 import { asIfSetOut, judgeLoads, mayMove, standingAtStart } from './setting-out.js';
-import type { Standing } from './spending.js';
-import { hasRoadCover, isOutside, legalAmong, legalPrice, standingAfter } from './spending.js';
+import type { Priced, Standing } from './spending.js';
+import { affordable, hasRoadCover, isOutside, isPolder, legalAmong, legalPrice, pricesOf, standingAfter } from './spending.js';
 import { judgeSplit, partsOf } from './splitting.js';
 import type { State } from './state.js';
 import { hasMark, OUTSIDE } from './state.js';
@@ -48,14 +48,14 @@ function stepsAround({ board, area }: Context, standing: Standing): Spend[] {
     const beside = OUTSIDE - standing.place;
     return [stepTo(beside), ...stepsFrom(board, beside).map((along): Spend => ({ along }))];
   }
-  return stepsFrom(board, standing.place)
-    .filter((to) => area.includes[hexOf(board, to)])
-    .flatMap((to) => {
-      const steps = [stepTo(to)];
-      if (!isSteeple(board, to) && board.polder[to]) steps.push({ to, cover: false, polder: true });
-      if (hasRoadCover({ board }, standing, to)) steps.push({ to, cover: true, polder: false });
-      return steps;
-    });
+  const steps: Spend[] = [];
+  for (const to of stepsFrom(board, standing.place)) {
+    if (!area.includes[hexOf(board, to)]) continue;
+    steps.push(stepTo(to));
+    if (isPolder(board, to)) steps.push({ to, cover: false, polder: true });
+    if (hasRoadCover({ board }, standing, to)) steps.push({ to, cover: true, polder: false });
+  }
+  return steps;
 }
 
 /** Smoke, recoveries and charges that might be tried. */
@@ -79,12 +79,12 @@ export function canGoOn(state: State, context: Context, standing: Standing): boo
 }
 
 /** The steps that can be taken next, with and without cover. */
-export function stepsNext(state: State, context: Context, standing: Standing): Spend[] {
+export function stepsNext(state: State, context: Context, standing: Standing): Priced[] {
   return legalAmong(state, context, standing, stepsAround(context, standing));
 }
 
 /** Every expenditure that can be made next: steps with and without cover, then what is done in place. */
-export function spendsFrom(state: State, context: Context, standing: Standing): Spend[] {
+export function spendsFrom(state: State, context: Context, standing: Standing): Priced[] {
   return legalAmong(state, context, standing, [...stepsAround(context, standing), ...actsInPlace(state, context, standing)]);
 }
 
@@ -102,29 +102,31 @@ export function listOnTheMove(state: State, context: Context, standing: Standing
   const allotment = stackAllotment(state, standing.units);
   const steps = legalAmong(state, context, standing, stepsAround(context, standing), allotment);
   const acts = legalAmong(state, context, standing, actsInPlace(state, context, standing), allotment);
-  const runs = straightWays(state, context, standing, allotment);
+  const runs = straightWays(state, context, standing, steps, allotment);
   const splits = partsOf(state, standing).filter((units) => judgeSplit(state, standing, units).length === 0).map((units): Action => ({ do: 'split', units: units.map(unitId) }));
   const drops = standing.place < 0 ? [] : standing.units.flatMap((unit) => weaponsOf(state, unit)).map((weapon): Action => ({ do: 'drop', weapons: [weaponId(weapon)] }));
   const halt: Action = { do: 'halt' };
-  return [halt, ...steps.map((spend) => go([spend])), ...runs.map(go), ...splits, ...drops, ...acts.map((spend) => go([spend]))].slice(0, MOST);
+  return [halt, ...steps.map(({ spend }) => go([spend])), ...runs.map(go), ...splits, ...drops, ...acts.map(({ spend }) => go([spend]))].slice(0, MOST);
 }
 
-/** The longest way straight on in each direction, of two or three hexes. */
-function straightWays(state: State, context: Context, start: Standing, allotment: number): Spend[][] {
-  const { board, area } = context;
-  if (start.place < 0 || isSteeple(board, start.place) || start.assault) return [];
+/** The longest way straight on after each of these first steps, of two or three hexes in all, without any cover. */
+function straightWays(state: State, context: Context, start: Standing, steps: readonly Priced[], allotment: number): Spend[][] {
+  const { board: { grid }, area } = context;
+  if (start.place < 0 || start.place >= grid.size || start.assault) return [];
   const ways: Spend[][] = [];
-  for (let direction = 0; direction < 6; direction++) {
-    const way: Spend[] = [];
-    let standing = start;
+  for (const { spend: first, price } of steps) {
+    if (!('to' in first) || first.cover || first.polder || first.to >= grid.size) continue;
+    const direction = directionTo(grid, start.place, first.to);
+    const way: Spend[] = [first];
+    let standing = standingAfter(start, first, price);
     while (way.length < RUN) {
-      const hex = board.grid.neighbours[standing.place * 6 + direction];
+      const hex = grid.neighbours[standing.place * 6 + direction];
       if (hex === OFF_BOARD || !area.includes[hex]) break;
       const step = stepTo(hex);
-      const price = legalPrice(state, context, standing, step, allotment);
-      if (price === undefined) break;
+      const further = legalPrice(state, context, standing, step, allotment);
+      if (further === undefined) break;
       way.push(step);
-      standing = standingAfter(standing, step, price);
+      standing = standingAfter(standing, step, further);
     }
     if (way.length > 1) ways.push(way);
   }
@@ -146,8 +148,12 @@ export function listMoves(state: State, context: Context): LongList<Action> {
   const steps: Move[] = [];
   const others: Move[] = [];
   for (const units of stacksThatMayMove(state)) {
-    noteMoves(state, context, units, steps, others);
-    if (units.length > 1) for (const unit of units) noteMoves(state, context, [unit], steps, undefined);
+    const start = standingAtStart(state, { units, assault: false });
+    const around = pricesOf(context, start, stepsAround(context, start));
+    // Who carries too much drops something first, or stays.
+    const isLaden = (party: readonly Unit[]) => judgeLoads(state, party).length > 0;
+    if (!isLaden(units)) noteMoves(state, context, units, around, steps, others);
+    if (units.length > 1) for (const unit of units) if (!isLaden([unit])) noteSteps(state, context, [unit], around, steps);
   }
   return lazyList([...steps, ...others].slice(0, MOST), ({ units, double, assault, way }): Action => ({
     do: 'move',
@@ -171,27 +177,36 @@ export function stacksThatMayMove(state: State): Unit[][] {
   return [...inPlace.values()];
 }
 
-/** The steps of a stack, and what else it can do, where that is asked for. */
-function noteMoves(state: State, context: Context, units: readonly Unit[], steps: Move[], others: Move[] | undefined): void {
-  if (judgeLoads(state, units).length > 0) return; // he drops something first, or stays
-  const setOut = (double: readonly Unit[], assault: boolean) => {
-    const declaration = { units, double, assault, drop: [] };
-    const after = asIfSetOut(state, declaration);
-    return { after, standing: standingAtStart(after, declaration) };
-  };
-  const { after, standing } = setOut([], false);
-  const allotment = stackAllotment(after, units);
-  const around = stepsAround(context, standing);
-  const legal = legalAmong(after, context, standing, around, allotment);
-  for (const step of legal) steps.push({ units, double: [], assault: false, way: [step] });
-  if (others === undefined) return;
-  for (const way of straightWays(after, context, standing, allotment)) others.push({ units, double: [], assault: false, way });
-  for (const step of legalAmong(after, context, { ...standing, assault: true }, legal, allotment)) others.push({ units, double: [], assault: true, way: [step] });
+/** Units as they would set out, and what they have in all. */
+interface SetOut {
+  readonly after: State;
+  readonly standing: Standing;
+  readonly allotment: number;
+}
+
+function asSetOut(state: State, units: readonly Unit[], double: readonly Unit[]): SetOut {
+  const declaration = { units, double, assault: false, drop: [] };
+  const after = asIfSetOut(state, declaration);
+  return { after, standing: standingAtStart(after, declaration), allotment: stackAllotment(after, units) };
+}
+
+/** The single steps that units can take together. around: all steps from where they are. */
+function noteSteps(state: State, context: Context, units: readonly Unit[], around: readonly Priced[], steps: Move[]): SetOut & { readonly legal: readonly Priced[] } {
+  const { after, standing, allotment } = asSetOut(state, units, []);
+  const legal = affordable(after, context, standing, around, allotment);
+  for (const { spend } of legal) steps.push({ units, double: [], assault: false, way: [spend] });
+  return { after, standing, allotment, legal };
+}
+
+/** These, and what else a stack can do. */
+function noteMoves(state: State, context: Context, units: readonly Unit[], around: readonly Priced[], steps: Move[], others: Move[]): void {
+  const { after, standing, allotment, legal } = noteSteps(state, context, units, around, steps);
+  for (const way of straightWays(after, context, standing, legal, allotment)) others.push({ units, double: [], assault: false, way });
+  for (const { spend } of affordable(after, context, { ...standing, assault: true }, legal, allotment)) others.push({ units, double: [], assault: true, way: [spend] });
   if (units.every((unit) => !isWounded(state, unit) && !isExhausted(state, unit))) {
-    const hurried = setOut(units, false);
-    const hurriedAllotment = stackAllotment(hurried.after, units);
-    const first = around.find((step) => legalPrice(hurried.after, context, hurried.standing, step, hurriedAllotment) !== undefined);
-    if (first !== undefined) others.push({ units, double: units, assault: false, way: [first] });
+    const hurried = asSetOut(state, units, units);
+    const first = around.find((priced) => affordable(hurried.after, context, hurried.standing, [priced], hurried.allotment).length > 0);
+    if (first !== undefined) others.push({ units, double: units, assault: false, way: [first.spend] });
   }
-  for (const act of legalAmong(after, context, standing, actsInPlace(after, context, standing), allotment)) others.push({ units, double: [], assault: false, way: [act] });
+  for (const { spend } of legalAmong(after, context, standing, actsInPlace(after, context, standing), allotment)) others.push({ units, double: [], assault: false, way: [spend] });
 }

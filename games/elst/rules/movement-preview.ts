@@ -5,7 +5,7 @@ import { addAllotment, allotmentOf } from './allotment.js';
 import type { Context } from './context.js';
 import { addEntry } from './entry-cost.js';
 import type { Spend } from './frames.js';
-import { locationLabel } from './locations.js';
+import { placeWords } from './locations.js';
 import { nameOf } from './persons.js';
 import { residualAt } from './residual.js';
 import type { Price, Standing } from './spending.js';
@@ -25,7 +25,7 @@ export function previewWay(state: State, context: Context, start: Standing, way:
     if (price === undefined) break;
     addSpend(context, standing, spend, price, spent);
     if ('to' in spend && residualAt(state, spend.to) > 0) {
-      consequences.push({ kind: 'own-loss', rule: 'I-3.3.5b', text: `Residual Firepower of ${residualAt(state, spend.to)} attacks in ${locationLabel(context.board, spend.to)}.` });
+      consequences.push({ kind: 'own-loss', rule: 'I-3.3.5b', text: `Residual Firepower of ${residualAt(state, spend.to)} attacks in ${placeWords(context.board, spend.to)}.` });
     }
     standing = standingAfter(standing, spend, price);
   }
@@ -34,12 +34,12 @@ export function previewWay(state: State, context: Context, start: Standing, way:
 
 function summaryOf({ board }: Context, units: string, way: readonly Spend[]): string {
   const last = way.findLast((spend) => 'to' in spend);
-  if (last !== undefined) return `Move ${units} to ${locationLabel(board, last.to)}`;
+  if (last !== undefined) return `Move ${units} to ${placeWords(board, last.to)}`;
   const act = way.at(-1);
   if (act === undefined) return `Set out with ${units}`;
-  if ('smoke' in act) return `Throw Smoke grenades into ${locationLabel(board, act.smoke)}`;
+  if ('smoke' in act) return `Throw Smoke grenades into ${placeWords(board, act.smoke)}`;
   if ('recover' in act) return 'Try to recover a weapon';
-  return 'charge' in act ? `Place the demolition charge in ${locationLabel(board, act.at)}` : `Move ${units} along the edge`;
+  return 'charge' in act ? `Place the demolition charge in ${placeWords(board, act.at)}` : `Move ${units} along the edge`;
 }
 
 /** The MF of the slowest of them. */
@@ -52,9 +52,9 @@ function allotmentTally(state: State, units: readonly Unit[]): TallySheet {
 
 function addSpend(context: Context, standing: Standing, spend: Spend, { exit, halves }: Price, into: Adder): void {
   const { board } = context;
-  if (exit > 0) into.add('I-DaE:1.3d', `out of the polder in ${locationLabel(board, standing.place)}`, exit / 2);
+  if (exit > 0) into.add('I-DaE:1.3d', `out of the polder in ${placeWords(board, standing.place)}`, exit / 2);
   if ('to' in spend) {
-    const hex = locationLabel(board, spend.to);
+    const hex = placeWords(board, spend.to);
     const from = isOutside(standing) ? OUTSIDE - standing.place : standing.place;
     addEntry(context, from, spend.to, { phase: 'movement', cover: spend.cover, polder: spend.polder }, labelled(into, hex));
   } else if ('along' in spend) into.add('I-3.3d', 'along the edge', halves / 2);

@@ -10,6 +10,7 @@ import type { Frame, MovingFrame, Spend } from './frames.js';
 import { judgeKnown, namedBySpend, spendNamed, unitsNamed, weaponsNamed } from './known.js';
 import { canGoOn, listOnTheMove } from './movement-list.js';
 import { previewWay } from './movement-preview.js';
+import { partWith, stackWith } from './moving-stack.js';
 import { who } from './persons.js';
 import { drop, judgeDrop } from './possession.js';
 import { notAnAnswer } from './refusals.js';
@@ -35,7 +36,7 @@ export const movingProcedure: ElstProcedure<MovingFrame> = {
     const [spend] = frame.way;
     if (spend !== undefined) {
       if (judgeSpend(state, context, standing, spend).length === 0) beginExpenditure(state, context, frame, standing, spend);
-      else replaceFrame<Frame>(state, { ...frame, way: [] }); // what happened on the way has closed it
+      else replaceFrame<Frame>(state, stackWith(frame, { way: [] })); // what happened on the way has closed it
       return 'again';
     }
     if (canGoOn(state, context, standing)) return 'ask';
@@ -72,7 +73,7 @@ export const movingProcedure: ElstProcedure<MovingFrame> = {
     },
     apply(play, frame, _side, action, context) {
       const { state } = play;
-      if (action.do === 'go') replaceFrame<Frame>(state, { ...frame, way: action.way.map((spend) => spendNamed(context, spend)), stops: action.stops });
+      if (action.do === 'go') replaceFrame<Frame>(state, stackWith(frame, { way: action.way.map((spend) => spendNamed(context, spend)), stops: action.stops }));
       else if (action.do === 'split') splitOff(play, frame, unitsNamed(action.units));
       else if (action.do === 'drop') drop(play, weaponsNamed(action.weapons));
       else endPart(play, frame);
@@ -105,7 +106,7 @@ function beginExpenditure(state: State, context: Context, frame: MovingFrame, st
   const expenditure = expenditureOf(state, frame, spend, price);
   if (price.exit === 0) {
     const [part, ...others] = frame.parts;
-    replaceFrame<Frame>(state, { ...frame, parts: [{ ...part, roadOnly: part.roadOnly && price.keepsBonus }, ...others], way: frame.way.slice(1) });
+    replaceFrame<Frame>(state, stackWith(frame, { parts: [partWith(part, { roadOnly: part.roadOnly && price.keepsBonus }), ...others], way: frame.way.slice(1) }));
   }
   pushFrame<Frame>(state, expenditure);
 }
@@ -114,7 +115,7 @@ function beginExpenditure(state: State, context: Context, frame: MovingFrame, st
 function endPart(play: Play, frame: MovingFrame): void {
   const [part, ...others] = frame.parts;
   endMovement(play, part.units);
-  replaceFrame<Frame>(play.state, { ...frame, parts: others, way: [] });
+  replaceFrame<Frame>(play.state, stackWith(frame, { parts: others, way: [] }));
 }
 
 /** I-3.3.1f */
@@ -123,5 +124,5 @@ function splitOff(play: Play, frame: MovingFrame, first: readonly Unit[]): void 
   const [part, ...others] = frame.parts;
   const rest = part.units.filter((unit) => !first.includes(unit));
   play.emit({ type: 'split', rule: 'I-3.3.1f', units: first.map((unit) => who(state, unit)) });
-  replaceFrame<Frame>(state, { ...frame, parts: [{ ...part, units: first }, { ...part, units: rest }, ...others], way: [] });
+  replaceFrame<Frame>(state, stackWith(frame, { parts: [partWith(part, { units: first }), partWith(part, { units: rest }), ...others], way: [] }));
 }

@@ -5,7 +5,7 @@
 import type { Parsed } from '@bridgehead/engine';
 import { readJson } from '@bridgehead/engine/json';
 import type { OrdersByUnit, Said } from '@bridgehead/engine/orders-by-unit';
-import { ordersSchema, tellOrders } from '@bridgehead/engine/orders-by-unit';
+import { holdIn, ordersFor, ordersSchema, tellOrders } from '@bridgehead/engine/orders-by-unit';
 import * as z from 'zod/mini';
 import { COLUMNS } from './tables.js';
 import { UNIT_ID } from './units.js';
@@ -81,6 +81,15 @@ export const USUAL_ORDERS: readonly { readonly id: string; readonly title: strin
 /** Orders that someone wrote or kept, or all that is wrong with them. Which units a side has depends on the scenario: orders for others do nothing. */
 export function readOrders(json: unknown): Parsed<StandingOrders> {
   return readJson(ORDERS, json);
+}
+
+/** Whether their owner may still be asked about fire at somebody who moves in this turn. */
+export function mayAskOnTheMove(orders: StandingOrders, turn: number): boolean {
+  if (!holdIn(orders, turn)) return true;
+  return [orders.all, ...Object.keys(orders.units).map((id) => ordersFor(orders, id))].some(({ fire, subsequent, protective }) => {
+    if (fire.do === 'hold') return false;
+    return fire.do === 'ask' || fire.otherwise === 'ask' || subsequent === 'ask' || protective === 'ask';
+  });
 }
 
 // --- words ----------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@ import { shiftColumn } from './cowering.js';
 import { DICE_FACES, diceOf, isDoubles } from './dice.js';
 import type { Event, EventOf, Who } from './events.js';
 import { fireResult, sayResult } from './tables.js';
-import type { Side } from './vocabulary.js';
+import type { FireKind, Side } from './vocabulary.js';
 import { opponentOf } from './vocabulary.js';
 
 interface Decided {
@@ -103,9 +103,14 @@ function worstFor(events: readonly Event[], side: Side): { readonly name: string
 
 /** I-R28 A rate of fire is asked about between the dice and their effect: harm is certain to come, or a check, and none has come yet. */
 function isPending(events: readonly Event[], { bundles }: EventOf<'fire-resolved'>): boolean {
-  const mustCome = bundles.some(({ result }) => result.effect === 'kia' || result.effect === 'k' || result.effect === 'mc');
-  return mustCome && !events.some(({ type }) => type === 'morale-checked' || type === 'broke' || type === 'reduced' || type === 'wound-rolled' || type === 'eliminated');
+  // Whoever moves is not pinned yet: a Pin Task Check comes for certain.
+  const isOnTheMove = events.some((event) => event.type === 'fire-declared' && event.kinds.some((kind) => AT_MOVERS.has(kind)));
+  const mustCome = bundles.some(({ result: { effect } }) => effect === 'kia' || effect === 'k' || effect === 'mc' || (effect === 'ptc' && isOnTheMove));
+  return mustCome && !events.some(({ type }) => EFFECTS.has(type));
 }
+
+const AT_MOVERS: ReadonlySet<FireKind> = new Set(['first', 'subsequent-first', 'final-protective']);
+const EFFECTS: ReadonlySet<Event['type']> = new Set(['morale-checked', 'pin-checked', 'broke', 'reduced', 'wound-rolled', 'eliminated']);
 
 /** One attack, or all that one answer brought about: what it does to the enemy. */
 function fire(events: readonly Event[], side: Side): Decided {

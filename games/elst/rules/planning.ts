@@ -64,10 +64,7 @@ export function prospectOf(start: Start, way: readonly WrittenSpend[]): Prospect
     end: endOf(standing),
     spent: standing.spent,
     allotment: stackAllotment(state, standing.units),
-    next: spendsFrom(state, context, standing).flatMap((spend) => {
-      const price = priceOf(context, standing, spend);
-      return price === undefined ? [] : [{ spend: writeSpend(context, spend), spent: standing.spent + price.exit + price.halves }];
-    }),
+    next: spendsFrom(state, context, standing).map(({ spend, price }) => ({ spend: writeSpend(context, spend), spent: standing.spent + price.exit + price.halves })),
     reach: new Map([...reach.spent].map(([location, spent]) => [location, { way: wayTo(reach, location).map((spend) => writeSpend(context, spend)), spent }])),
   };
 }

@@ -1,7 +1,7 @@
 /** A position as a person writes it down: the whole situation, by ids and the names of hexes, hidden units included. */
 import type { Parsed, Problem } from '@bridgehead/engine';
 import { noChance } from '@bridgehead/engine';
-import { described, readJson } from '@bridgehead/engine/json';
+import { described, optionsSchema, readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { addWeapon, give, layDown } from './arms.js';
@@ -11,6 +11,7 @@ import { settingOf } from './context.js';
 import { componentCode, frameSchema, frameToJson, unitCode, weaponCode } from './frame-json.js';
 import { brokenInvariants } from './invariants.js';
 import { findLocation, locationLabel } from './locations.js';
+import { OPTIONS, optionsFrom } from './options.js';
 import { addUnit } from './persons.js';
 import { framesAtStart, judgeStack } from './position-frames.js';
 import { isScenario, scenarios } from './scenarios.js';
@@ -23,7 +24,7 @@ import { PHASES, SIDES, SMOKE_KINDS } from './vocabulary.js';
 
 const count = z.int().check(z.minimum(0));
 const side = z.enum(SIDES);
-const option = withDefault(z.boolean(), false);
+const flag = withDefault(z.boolean(), false);
 const scenarioId = z.string().check(z.refine(isScenario, { error: () => `expected a scenario: ${scenarios.filter(({ offered }) => offered).map(({ id }) => id).join(', ')}, or a worked example`, abort: true }));
 const unitKind = z.string().check(z.refine((id) => findUnitKind(id) !== undefined, { error: (issue) => `expected a unit like "br-4-5-7"; there is none "${String(issue.input)}"` }));
 const weaponKind = z.string().check(z.refine((id) => findWeaponKind(id) !== undefined, { error: (issue) => `expected a weapon like "br-lmg"; there is none "${String(issue.input)}"` }));
@@ -43,7 +44,7 @@ export function makePositionSchema(board: Board) {
   return z.strictObject({
     game: z.literal('elst'),
     scenario: described(scenarioId, 'Decides the board, the hexes in play, ELR, the turns, and what counts for victory.'),
-    options: withDefault(z.strictObject({ freeSight: option }), { freeSight: false }),
+    options: optionsSchema(OPTIONS),
     turn: withDefault(z.int().check(z.minimum(1)), 1),
     phase: withDefault(z.enum(PHASES), 'rally'),
     attacker: described(z.optional(side), 'Whose Player Turn it is; the side that moves first unless told.'),
@@ -52,7 +53,7 @@ export function makePositionSchema(board: Board) {
     residual: described(withDefault(z.record(z.string(), count), {}), 'Residual FP by location.'),
     smoke: withDefault(z.array(z.strictObject({ hex: z.string(), kind: z.enum(SMOKE_KINDS), side })), []),
     directions: described(withDefault(z.array(z.strictObject({ leader: unitCode, firers: z.array(componentCode) })), []), 'What leaders have directed in this Player Turn.'),
-    charges: withDefault(z.array(z.strictObject({ weapon: weaponCode, target: z.string(), exhausted: option, breakdown: count })), []),
+    charges: withDefault(z.array(z.strictObject({ weapon: weaponCode, target: z.string(), exhausted: flag, breakdown: count })), []),
     control: described(withDefault(z.record(z.string(), z.nullable(side)), {}), 'Holdings that another side controls than at the start.'),
     selfRallies: z.optional(count),
     promotionsTried: withDefault(z.array(side), []),
@@ -75,7 +76,8 @@ export function readPosition(json: unknown): Parsed<State> {
   if (written.turn > scenario.turns) return { ok: false, problems: [{ field: 'turn', expected: `a turn up to ${scenario.turns}` }] };
   const isStart = written.units === undefined;
   if (isStart && (written.turn > 1 || scenario.forces.length === 0)) return { ok: false, problems: [{ field: 'units', expected: 'the units; only the start of a scenario can do without' }] };
-  const state = isStart ? startState(written.scenario, written.options) : emptyState(written.scenario, written.options);
+  const options = optionsFrom(written.options);
+  const state = isStart ? startState(written.scenario, options) : emptyState(written.scenario, options);
   state.turn = written.turn;
   state.phase = written.phase;
   state.attacker = written.attacker ?? scenario.moveFirst;

@@ -4,8 +4,8 @@ import type { Spend } from './frames.js';
 import type { Location } from './locations.js';
 import { hexOf, stepsFrom } from './locations.js';
 import { stepTo } from './movement-list.js';
-import type { Price, Standing } from './spending.js';
-import { isOutside, legalAmong, priceOf, standingAfter } from './spending.js';
+import type { Priced, Standing } from './spending.js';
+import { isOutside, legalAmong, standingAfter } from './spending.js';
 import type { State } from './state.js';
 import { OUTSIDE } from './state.js';
 
@@ -52,13 +52,10 @@ function keyOf({ place, roadOnly }: Standing): number {
 }
 
 /** The steps that can be taken, without any cover. */
-function stepsFor(state: State, context: Context, standing: Standing): { readonly spend: Spend; readonly price: Price }[] {
+function stepsFor(state: State, context: Context, standing: Standing): Priced[] {
   const { board, area } = context;
   const targets = isOutside(standing) ? [OUTSIDE - standing.place] : stepsFrom(board, standing.place).filter((to) => area.includes[hexOf(board, to)]);
-  return legalAmong(state, context, standing, targets.map(stepTo)).flatMap((spend) => {
-    const price = priceOf(context, standing, spend);
-    return price === undefined ? [] : [{ spend, price }];
-  });
+  return legalAmong(state, context, standing, targets.map(stepTo));
 }
 
 /** The steps of the cheapest way to a location; none if it cannot be reached. */

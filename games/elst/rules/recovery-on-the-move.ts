@@ -6,6 +6,7 @@ import { isLeader, nameOf } from './persons.js';
 import { judgeRecovery } from './possession.js';
 import { refuseMove } from './refusals-movement.js';
 import type { State } from './state.js';
+import { stateWith } from './state.js';
 import { PORTAGE } from './tables.js';
 import type { Unit, Weapon } from './units.js';
 
@@ -14,7 +15,7 @@ export const RECOVERY_COST = 2;
 
 /** What keeps a moving unit that has come to this place from a try; what it costs aside. */
 export function judgeRecoveryOnTheMove(state: State, unit: Unit, weapon: Weapon, place: number, tried: MovingFrame['tried']): Violation[] {
-  const there = state.place[unit] === place ? state : { ...state, place: state.place.with(unit, place) };
+  const there = state.place[unit] === place ? state : stateWith(state, { place: state.place.with(unit, place) });
   const violations = judgeRecovery(there, state.side[unit], unit, weapon);
   const named = { unit: nameOf(state, unit), weapon: weaponName(state, weapon) };
   if (tried.some((other) => other.unit === unit && other.weapon === weapon)) violations.push(refuseMove('recovery-tried-already', named));

@@ -1,6 +1,7 @@
 /** Every refusal of the Advance Phase on one page: one check, one code, one sentence with its rule and, where there is one, the remedy. Transfers and dropping are on the page of the Rally Phase. */
 import type { FactsByCode, Refusal } from '@bridgehead/engine';
-import { refusal, refuser } from '@bridgehead/engine';
+import { refusal } from '@bridgehead/engine';
+import { refuserInWords } from './refusals.js';
 
 type OfUnit = { unit: string };
 type OfUnits = { units: string };
@@ -21,4 +22,4 @@ const TABLE = {
 
 export type AdvanceRefusalCode = keyof typeof TABLE;
 export const ADVANCE_REFUSALS: { readonly [Code in AdvanceRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } = TABLE;
-export const refuseAdvance = refuser<typeof TABLE>(ADVANCE_REFUSALS);
+export const refuseAdvance = refuserInWords<typeof TABLE>(ADVANCE_REFUSALS);

@@ -1,6 +1,7 @@
 /** Every refusal of the Close Combat Phase on one page: one check, one code, one sentence with its rule and, where there is one, the remedy. */
 import type { FactsByCode, Refusal } from '@bridgehead/engine';
-import { refusal, refuser } from '@bridgehead/engine';
+import { refusal } from '@bridgehead/engine';
+import { refuserInWords } from './refusals.js';
 
 type OfUnit = { unit: string };
 type OfLeader = { leader: string };
@@ -27,4 +28,4 @@ const TABLE = {
 
 export type CombatRefusalCode = keyof typeof TABLE;
 export const COMBAT_REFUSALS: { readonly [Code in CombatRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } = TABLE;
-export const refuseCombat = refuser<typeof TABLE>(COMBAT_REFUSALS);
+export const refuseCombat = refuserInWords<typeof TABLE>(COMBAT_REFUSALS);

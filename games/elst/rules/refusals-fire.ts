@@ -1,6 +1,7 @@
 /** Every refusal of a fire attack and of the fire phases on one page: one check, one code, one sentence with its rule and, where there is one, the remedy. */
 import type { FactsByCode, Refusal } from '@bridgehead/engine';
-import { counted, refusal, refuser } from '@bridgehead/engine';
+import { counted, refusal } from '@bridgehead/engine';
+import { refuserInWords } from './refusals.js';
 
 /** by: "4-5-7 C" or "the LMG of 4-5-7 C". */
 type OfFirer = { by: string };
@@ -62,4 +63,4 @@ const TABLE = {
 
 export type FireRefusalCode = keyof typeof TABLE;
 export const FIRE_REFUSALS: { readonly [Code in FireRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } = TABLE;
-export const refuseFire = refuser<typeof TABLE>(FIRE_REFUSALS);
+export const refuseFire = refuserInWords<typeof TABLE>(FIRE_REFUSALS);

@@ -1,6 +1,7 @@
 /** Every refusal of the Movement Phase on one page: one check, one code, one sentence with its rule and, where there is one, the remedy. */
 import type { FactsByCode, Refusal } from '@bridgehead/engine';
-import { refusal, refuser } from '@bridgehead/engine';
+import { refusal } from '@bridgehead/engine';
+import { refuserInWords } from './refusals.js';
 
 type OfUnit = { unit: string };
 type OfHex = { hex: string };
@@ -58,4 +59,4 @@ const TABLE = {
 
 export type MovementRefusalCode = keyof typeof TABLE;
 export const MOVEMENT_REFUSALS: { readonly [Code in MovementRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } = TABLE;
-export const refuseMove = refuser<typeof TABLE>(MOVEMENT_REFUSALS);
+export const refuseMove = refuserInWords<typeof TABLE>(MOVEMENT_REFUSALS);

@@ -1,6 +1,7 @@
 /** Every refusal of the Rally Phase and of the possession of weapons on one page: one check, one code, one sentence with its rule and, where there is one, the remedy. */
 import type { FactsByCode, Refusal } from '@bridgehead/engine';
-import { counted, refusal, refuser } from '@bridgehead/engine';
+import { counted, refusal } from '@bridgehead/engine';
+import { refuserInWords } from './refusals.js';
 
 type OfUnit = { unit: string };
 type OfWeapon = { weapon: string };
@@ -40,4 +41,4 @@ const TABLE = {
 
 export const RALLY_REFUSALS: { readonly [Code in keyof typeof TABLE]: Refusal<FactsByCode<typeof TABLE>[Code]> } = TABLE;
 
-export const refuseRally = refuser<typeof TABLE>(RALLY_REFUSALS);
+export const refuseRally = refuserInWords<typeof TABLE>(RALLY_REFUSALS);

@@ -1,6 +1,7 @@
 /** Every refusal of the Rout Phase on one page: one check, one code, one sentence with its rule and, where there is one, the remedy. */
 import type { FactsByCode, Refusal } from '@bridgehead/engine';
-import { refusal, refuser } from '@bridgehead/engine';
+import { refusal } from '@bridgehead/engine';
+import { refuserInWords } from './refusals.js';
 
 type OfUnit = { unit: string };
 type OfStep = { unit: string; from: string; to: string };
@@ -42,4 +43,4 @@ const TABLE = {
 
 export type RoutRefusalCode = keyof typeof TABLE;
 export const ROUT_REFUSALS: { readonly [Code in RoutRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } = TABLE;
-export const refuseRout = refuser<typeof TABLE>(ROUT_REFUSALS);
+export const refuseRout = refuserInWords<typeof TABLE>(ROUT_REFUSALS);

@@ -1,6 +1,7 @@
 /** Every refusal of the set-up, of arrivals and of hidden units on one page: one check, one code, one sentence with its rule and, where there is one, the remedy. */
 import type { FactsByCode, Refusal } from '@bridgehead/engine';
-import { counted, refusal, refuser } from '@bridgehead/engine';
+import { counted, refusal } from '@bridgehead/engine';
+import { refuserInWords } from './refusals.js';
 
 type OfUnit = { unit: string };
 
@@ -26,4 +27,4 @@ const TABLE = {
 
 export type SequenceRefusalCode = keyof typeof TABLE;
 export const SEQUENCE_REFUSALS: { readonly [Code in SequenceRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } = TABLE;
-export const refuseSequence = refuser<typeof TABLE>(SEQUENCE_REFUSALS);
+export const refuseSequence = refuserInWords<typeof TABLE>(SEQUENCE_REFUSALS);

@@ -1,6 +1,7 @@
 /** Every refusal of mortars, flamethrowers and demolition charges on one page: one check, one code, one sentence with its rule and, where there is one, the remedy. */
 import type { FactsByCode, Refusal } from '@bridgehead/engine';
-import { counted, refusal, refuser } from '@bridgehead/engine';
+import { counted, refusal } from '@bridgehead/engine';
+import { refuserInWords } from './refusals.js';
 
 /** by: "the mortar of 4-5-7 C". */
 type OfMortar = { by: string };
@@ -28,4 +29,4 @@ const TABLE = {
 
 export type SpecialRefusalCode = keyof typeof TABLE;
 export const SPECIAL_REFUSALS: { readonly [Code in SpecialRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } = TABLE;
-export const refuseSpecial = refuser<typeof TABLE>(SPECIAL_REFUSALS);
+export const refuseSpecial = refuserInWords<typeof TABLE>(SPECIAL_REFUSALS);

@@ -1,6 +1,7 @@
 /** Every refusal of fire by those who have fired before (Subsequent First Fire, Final Protective Fire) on one page. */
 import type { FactsByCode, Refusal } from '@bridgehead/engine';
-import { counted, refusal, refuser } from '@bridgehead/engine';
+import { counted, refusal } from '@bridgehead/engine';
+import { refuserInWords } from './refusals.js';
 
 /** by: "4-5-7 C" or "the LMG of 4-5-7 C". */
 type OfFirer = { by: string; hex: string };
@@ -14,4 +15,4 @@ const TABLE = {
 
 export type WindowRefusalCode = keyof typeof TABLE;
 export const WINDOW_REFUSALS: { readonly [Code in WindowRefusalCode]: Refusal<FactsByCode<typeof TABLE>[Code]> } = TABLE;
-export const refuseAgain = refuser<typeof TABLE>(WINDOW_REFUSALS);
+export const refuseAgain = refuserInWords<typeof TABLE>(WINDOW_REFUSALS);

@@ -2,7 +2,7 @@
 import type { Adder } from '@bridgehead/engine';
 import { TallySheet } from '@bridgehead/engine';
 import type { Context } from './context.js';
-import { contextOf } from './context.js';
+import { contextOf, settingOf } from './context.js';
 import { addCover } from './cover.js';
 import { shiftColumn } from './cowering.js';
 import { rollDice } from './dice.js';
@@ -38,7 +38,7 @@ export function leaveResidual(play: Play, location: Location, { firepower, shift
   const left = residualFor(shiftColumn(columnFor(firepower), shift), outside, airBurst);
   if (left <= residualAt(state, location)) return;
   state.residual = [...state.residual.filter((residual) => residual.location !== location), { location, firepower: left }];
-  play.emit({ type: 'residual-placed', rule: 'I-3.3.5a', at: locationLabel(contextOf(state).board, location), firepower: left });
+  play.emit({ type: 'residual-placed', rule: 'I-3.3.5a', at: locationLabel(settingOf(state).board, location), firepower: left });
 }
 
 /**

@@ -6,7 +6,7 @@ import { isBroken, isInMelee, nameOf } from './persons.js';
 import { refuseRout } from './refusals-rout.js';
 import { isNextToEnemy } from './seeing.js';
 import type { State } from './state.js';
-import { hasMark, isOnMap } from './state.js';
+import { bitOf, hasMark, isOnMap, unitsOf } from './state.js';
 import type { Unit } from './units.js';
 import type { Side } from './vocabulary.js';
 import { SIDE_NAMES } from './vocabulary.js';
@@ -18,13 +18,20 @@ export function mustRout(state: State, context: Context, unit: Unit): 'adjacent'
   return interdictorsOf(state, context, unit, state.place[unit], undefined).length > 0 ? 'open-ground' : undefined;
 }
 
+const ROUTING = bitOf('broken') | bitOf('desperate');
+const TIED = bitOf('melee') | bitOf('routed');
+
+/** Units of a side that may rout: mayRout without its sentences. */
+export function routersOf(state: State, side: Side): Unit[] {
+  return unitsOf(state, side).filter((unit) => isOnMap(state, unit) && (state.marks[unit] & (ROUTING | TIED)) === ROUTING);
+}
+
 /** What keeps a unit from routing at all. */
 export function mayRout(state: State, side: Side, unit: Unit): Violation[] {
-  // Made only when it is needed: every unit is asked again and again.
-  const named = () => ({ unit: nameOf(state, unit) });
-  if (state.side[unit] !== side) return [refuseRout('not-your-rout', { ...named(), side: SIDE_NAMES[side] })];
-  if (!isOnMap(state, unit) || !isBroken(state, unit)) return [refuseRout('rout-not-broken', named())];
-  if (isInMelee(state, unit)) return [refuseRout('rout-in-melee', named())];
-  if (!hasMark(state, unit, 'desperate')) return [refuseRout('not-desperate', named())];
-  return hasMark(state, unit, 'routed') ? [refuseRout('has-routed', named())] : [];
+  const named = { unit: nameOf(state, unit) };
+  if (state.side[unit] !== side) return [refuseRout('not-your-rout', { ...named, side: SIDE_NAMES[side] })];
+  if (!isOnMap(state, unit) || !isBroken(state, unit)) return [refuseRout('rout-not-broken', named)];
+  if (isInMelee(state, unit)) return [refuseRout('rout-in-melee', named)];
+  if (!hasMark(state, unit, 'desperate')) return [refuseRout('not-desperate', named)];
+  return hasMark(state, unit, 'routed') ? [refuseRout('has-routed', named)] : [];
 }

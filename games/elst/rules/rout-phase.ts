@@ -13,7 +13,7 @@ import { drop } from './possession.js';
 import { notAnAnswer } from './refusals.js';
 import { refuseRout } from './refusals-rout.js';
 import { dropsFor, judgeLoads } from './rout-loads.js';
-import { mayRout, mustRout } from './rout-obligation.js';
+import { mayRout, mustRout, routersOf } from './rout-obligation.js';
 import { previewRout } from './rout-preview.js';
 import type { Rout } from './rout-steps.js';
 import { judgeStep, newRout } from './rout-steps.js';
@@ -35,7 +35,7 @@ export const routPhaseProcedure: ElstProcedure<RoutPhaseFrame> = {
   run(play, frame, context) {
     const { state } = play;
     markObliged(play, context, frame.side);
-    if (routers(state, frame.side).some((unit) => hasMark(state, unit, 'must-rout') || canSetOut(state, context, unit))) return 'ask';
+    if (routersOf(state, frame.side).some((unit) => hasMark(state, unit, 'must-rout') || canSetOut(state, context, unit))) return 'ask';
     goOn(state, frame);
     return 'again';
   },
@@ -86,12 +86,8 @@ function markObliged(play: Play, context: Context, side: Side): void {
   }
 }
 
-function routers(state: State, side: Side): Unit[] {
-  return unitsOf(state, side).filter((unit) => isBroken(state, unit) && mayRout(state, side, unit).length === 0);
-}
-
 function obligedOf(state: State, side: Side): Unit[] {
-  return routers(state, side).filter((unit) => hasMark(state, unit, 'must-rout'));
+  return routersOf(state, side).filter((unit) => hasMark(state, unit, 'must-rout'));
 }
 
 function canSetOut(state: State, context: Context, unit: Unit): boolean {
@@ -141,7 +137,7 @@ const MOST_LISTED = 390;
 
 /** For each unit: alone, and with all leaders who can go along; each load; each listed way. Whoever must rout may also be given up. */
 function listRouts(state: State, context: Context, side: Side): LongList<Action> {
-  const found = routers(state, side)
+  const found = routersOf(state, side)
     .flatMap((unit): ListedRout[] => {
       const companions = friendsAt(state, side, state.place[unit]).filter((leader) => unable(state, unit, leader) === undefined);
       const parties = companions.length > 0 ? [[], companions] : [[]];

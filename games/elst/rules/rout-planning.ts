@@ -3,6 +3,7 @@ import type { ActionOf } from './actions.js';
 import type { Context } from './context.js';
 import { unitsNamed } from './known.js';
 import type { Location } from './locations.js';
+import { wayTo } from './rout-destination.js';
 import { newRout } from './rout-steps.js';
 import { outlookOf, ignorableIn } from './rout-ways.js';
 import { routAction } from './routing.js';
@@ -23,7 +24,7 @@ export function routProspect(state: State, context: Context, { unit, leaders }: 
   const rout = under ?? newRout(state, numberOf(unit), unitsNamed(leaders));
   const outlook = outlookOf(state, context, rout);
   return {
-    ways: outlook.reached.map(({ way }) => routAction(context, rout, [], { ignore: [], way, crawl: false }).way),
+    ways: outlook.reached.map((place) => routAction(context, rout, [], { ignore: [], way: wayTo(place), crawl: false }).way),
     ignorable: ignorableIn(state, context, rout, outlook),
   };
 }

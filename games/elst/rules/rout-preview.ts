@@ -4,7 +4,7 @@ import { TallySheet } from '@bridgehead/engine';
 import type { Context } from './context.js';
 import { addEntry } from './entry-cost.js';
 import { interdictorsOf } from './interdiction.js';
-import { locationLabel } from './locations.js';
+import { placeWords } from './locations.js';
 import { nameOf } from './persons.js';
 import type { Rout } from './rout-steps.js';
 import { routCost, routManner } from './rout-steps.js';
@@ -25,8 +25,8 @@ export function previewRout(state: State, context: Context, rout: Rout, { way, c
     if (price !== undefined && price.exit > 0) cost.add('I-DaE:1.3d', 'out of the polder', price.exit / 2);
     addEntry(context, from, step.to, routManner(board, step), cost);
     const by = crawl || price === undefined ? [] : interdictorsOf(state, context, rout.unit, step.to, { spent: 'enter', from, byRoad: price.byRoad, inPolder: step.polder });
-    if (by.length > 0) consequences.push({ kind: 'own-loss', rule: 'I-3.6n', text: `${unit} will be interdicted in ${locationLabel(board, step.to)} by ${sayUnits(state, by)}.` });
+    if (by.length > 0) consequences.push({ kind: 'own-loss', rule: 'I-3.6n', text: `${unit} will be interdicted in ${placeWords(board, step.to)} by ${sayUnits(state, by)}.` });
     from = step.to;
   }
-  return { summary: `${crawl ? 'Crawl' : 'Rout'} with ${sayUnits(state, [rout.unit, ...rout.leaders])} to ${locationLabel(board, end.to)}`, tallies: crawl ? [] : [cost], consequences };
+  return { summary: `${crawl ? 'Crawl' : 'Rout'} with ${sayUnits(state, [rout.unit, ...rout.leaders])} to ${placeWords(board, end.to)}`, tallies: crawl ? [] : [cost], consequences };
 }

@@ -2,12 +2,13 @@
 import type { Violation } from '@bridgehead/engine';
 import type { Board } from './board.js';
 import type { Context } from './context.js';
+import { unitsIn } from './context.js';
 import type { EntryCost, EntryManner, Ways } from './entry-cost.js';
 import { entryCost } from './entry-cost.js';
 import type { RoutingFrame, RoutStep } from './frames.js';
 import type { Location } from './locations.js';
 import { areAdjacentLocations, hexOf, locationLabel, rangeBetween } from './locations.js';
-import { enemiesAt, isLeader, isWounded, nameOf } from './persons.js';
+import { isHidden, isLeader, isWounded, nameOf } from './persons.js';
 import { refuseRout } from './refusals-rout.js';
 import { enemiesInSight } from './seeing.js';
 import { sayUnits } from './spending.js';
@@ -62,7 +63,7 @@ export function judgeStep(state: State, context: Context, rout: Rout, from: Loca
   if (routCost(context, from, step) === undefined) return [refuseRout('no-way', labels())];
   const violations: Violation[] = [];
   if (step.polder && !board.polder[hexOf(board, step.to)]) violations.push(refuseRout('no-polder-there', labels()));
-  const [enemy] = enemiesAt(state, state.side[unit], step.to);
+  const enemy = unitsIn(context, step.to).find((other) => state.side[other] !== state.side[unit] && !isHidden(state, other));
   if (enemy !== undefined) violations.push(refuseRout('rout-into-enemy', { ...labels(), enemy: nameOf(state, enemy) }));
   if (!hasRoom(state, context, state.side[unit], step.to, [unit, ...leaders])) violations.push(refuseRout('rout-no-room', { units: sayUnits(state, [unit, ...leaders]), hex: locationLabel(board, step.to) }));
   for (const watcher of watchers) {

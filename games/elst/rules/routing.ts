@@ -10,7 +10,7 @@ import { interdict, interdictorsOf } from './interdiction.js';
 import { judgeKnown, locationOf, unitsNamed } from './known.js';
 import { newLosses, settleLosses } from './leader-loss.js';
 import type { Location } from './locations.js';
-import { locationLabel } from './locations.js';
+import { locationLabel, placeWords } from './locations.js';
 import { moveUnit, nameOf, who } from './persons.js';
 import { notAnAnswer } from './refusals.js';
 import { refuseRout } from './refusals-rout.js';
@@ -47,7 +47,7 @@ export const routingProcedure: ElstProcedure<RoutingFrame> = {
   decision: {
     ask(state, frame, context) {
       const { unit, step } = frame;
-      const at = locationLabel(context.board, state.place[unit]);
+      const at = placeWords(context.board, state.place[unit]);
       const text = step === 'shaken' ? `${nameOf(state, unit)} has lost men in ${at}. It may rout on or stop.` : `${nameOf(state, unit)} in ${at} must find another way to rout.`;
       const question = { side: state.side[unit], rule: 'I-3.6h', text };
       return judgeHalt(state, context, frame).length === 0 ? [{ ...question, decline: HALT }] : [question];
@@ -71,7 +71,7 @@ export const routingProcedure: ElstProcedure<RoutingFrame> = {
     },
     preview(state, frame, _side, action, context) {
       if (action.do === 'rout' && action.way.length > 0) return previewRout(state, context, frame, planNamed(context, action));
-      return { summary: `Stop with ${nameOf(state, frame.unit)} in ${locationLabel(context.board, state.place[frame.unit])}`, tallies: [], consequences: [] };
+      return { summary: `Stop with ${nameOf(state, frame.unit)} in ${placeWords(context.board, state.place[frame.unit])}`, tallies: [], consequences: [] };
     },
   },
 };

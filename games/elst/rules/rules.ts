@@ -18,6 +18,7 @@ import { firePhaseProcedure } from './fire-phase.js';
 import { bombardmentProcedure } from './bombardment.js';
 import { movementPhaseProcedure } from './movement-phase.js';
 import { movingProcedure } from './moving.js';
+import { OPTIONS, optionsFrom } from './options.js';
 import { orderBook } from './orders-answer.js';
 import { nameOutcome, rankOutcome } from './outcomes.js';
 import { promotionProcedure } from './promotion.js';
@@ -47,7 +48,7 @@ export const elstRules: Game<Elst> = {
   sides: SIDES,
   sideName: (side) => SIDE_NAMES[side],
   scenarios: scenarios.filter(({ offered }) => offered).map(({ id, title, summary }) => ({ id, title, summary })),
-  options: [{ id: 'freeSight', title: 'Free line of sight', rule: 'I-3.2.1f', summary: 'Lines of sight may be looked at before an attack is declared.' }],
+  options: OPTIONS,
   procedures: {
     sequence: sequenceProcedure,
     over: {},
@@ -71,7 +72,7 @@ export const elstRules: Game<Elst> = {
 
   start({ scenario, options }) {
     if (!isScenario(scenario)) throw new Error(`Decision at Elst has no scenario "${scenario}"; expected ${scenarios.filter(({ offered }) => offered).map(({ id }) => id).join(' or ')}`);
-    return startState(scenario, { freeSight: options['freeSight'] ?? false });
+    return startState(scenario, optionsFrom(options));
   },
   setupOf: ({ scenario, options }) => ({ scenario, options: { ...options } }),
   copy: copyState,

@@ -20,7 +20,7 @@ import { forceOf, forcesOf } from './start.js';
 import type { State } from './state.js';
 import { clearMark, isOnMap, placeCode, setMark, unitsOf } from './state.js';
 import type { ElstProcedure, Play } from './types.js';
-import type { Unit } from './units.js';
+import type { Unit, Weapon } from './units.js';
 import { numberOf, unitId, weaponId } from './units.js';
 import type { Side } from './vocabulary.js';
 import { SIDE_NAMES } from './vocabulary.js';
@@ -199,20 +199,29 @@ function placements(state: State, context: Context, unit: Unit): LongList<Action
   if (setUp === undefined) return lazyList([], (action: Action) => action);
   const side = state.side[unit];
   const open = groundOf(context, setUp).locations.filter((location) => !context.inLocation.has(location) || hasRoom(state, context, side, location, [unit]));
-  const mayHide = (location: Location) => judgeHiding(state, side, setUp, unit, location, '').length === 0;
-  // Where it is matters for leaders alone; all others are asked about once.
-  const hideable = setUp.mostHidden === 0 || open.length === 0 ? [] : isLeader(state, unit) ? open.filter(mayHide) : mayHide(open[0]) ? open : [];
+  const hideable = hidingPlaces(state, side, setUp, unit, open);
   const placing = (location: Location) => ({ do: 'place' as const, unit: unitId(unit), at: locationLabel(context.board, location) });
   return joinLists<Action>([lazyList(open, placing), lazyList(hideable, (location) => ({ ...placing(location), hidden: true }))]);
 }
 
+/** Where of these places a unit may be hidden. Which it is matters for leaders alone; all others are judged once. */
+function hidingPlaces(state: State, side: Side, setUp: SetUp, unit: Unit, open: readonly Location[]): readonly Location[] {
+  if (setUp.mostHidden === 0 || open.length === 0) return [];
+  if (!isLeader(state, unit)) return judgeHiding(state, side, setUp, unit, open[0], '').length === 0 ? open : [];
+  const groups = hiddenUnits(state, side).map((other) => state.place[other]);
+  return groups.length === 0 ? [] : open.filter((location) => groups.includes(location));
+}
+
 /** Each weapon to each MMC of its force that has none; a player may give it to anybody else as well. */
-function listGifts(state: State, side: Side): Action[] {
+function listGifts(state: State, side: Side): LongList<Action> {
   const unarmed = settingUp(state, side).filter((unit) => isMultiMan(state, unit) && !state.holder.includes(unit));
-  return state.holder.flatMap((holder, weapon) => {
-    if (state.side[holder] !== side || setUpOf(state, holder) === undefined) return [];
-    return unarmed.filter((unit) => forceOf(state, unit) === forceOf(state, holder)).map((unit): Action => ({ do: 'give', weapon: weaponId(weapon), unit: unitId(unit) }));
+  const gifts: { readonly weapon: Weapon; readonly unit: Unit }[] = [];
+  state.holder.forEach((holder, weapon) => {
+    const force = forceOf(state, holder);
+    if (state.side[holder] !== side || setUpOf(state, holder) === undefined) return;
+    for (const unit of unarmed) if (forceOf(state, unit) === force) gifts.push({ weapon, unit });
   });
+  return lazyList(gifts, ({ weapon, unit }) => ({ do: 'give', weapon: weaponId(weapon), unit: unitId(unit) }));
 }
 
 // --- what it does ---------------------------------------------------------------------------------------------------

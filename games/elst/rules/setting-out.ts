@@ -5,7 +5,7 @@ import { isBroken, isExhausted, isInMelee, isLeader, isPinned, isWounded, nameOf
 import { refuseMove } from './refusals-movement.js';
 import type { Standing } from './spending.js';
 import type { State } from './state.js';
-import { bitOf, hasMark, isOnMap, NOBODY, outsideOf } from './state.js';
+import { bitOf, hasMark, isOnMap, NOBODY, outsideOf, stateWith } from './state.js';
 import { PORTAGE } from './tables.js';
 import type { Unit, Weapon } from './units.js';
 import { SIDE_NAMES } from './vocabulary.js';
@@ -71,7 +71,7 @@ export function asIfSetOut(state: State, { units, double, drop }: Declaration): 
   if (drop.length === 0 && units.every((unit) => marksSettingOut(state.marks[unit], double.includes(unit)) === state.marks[unit])) return state;
   const marks = state.marks.slice();
   for (const unit of units) marks[unit] = marksSettingOut(marks[unit], double.includes(unit));
-  return { ...state, marks, holder: drop.length === 0 ? state.holder : state.holder.map((holder, weapon) => (drop.includes(weapon) ? NOBODY : holder)) };
+  return stateWith(state, { marks, ...(drop.length > 0 && { holder: state.holder.map((holder, weapon) => (drop.includes(weapon) ? NOBODY : holder)) }) });
 }
 
 /** I-SOP.MPha The same in earnest. */

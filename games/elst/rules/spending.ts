@@ -4,6 +4,7 @@ import { listed } from '@bridgehead/engine';
 import { stackAllotment } from './allotment.js';
 import { weaponName } from './arms.js';
 import { enterable } from './arrivals.js';
+import type { Board } from './board.js';
 import { isRoad, roadAcross } from './board.js';
 import type { Context } from './context.js';
 import { unitsIn } from './context.js';
@@ -11,7 +12,7 @@ import { judgeCharge } from './demolition.js';
 import { entryCost } from './entry-cost.js';
 import type { MovingFrame, Part, Spend } from './frames.js';
 import type { Location } from './locations.js';
-import { areAdjacentLocations, hexOf, isSteeple, locationLabel } from './locations.js';
+import { areAdjacentLocations, hexOf, isSteeple, locationLabel, placeWords } from './locations.js';
 import { isHidden, nameOf } from './persons.js';
 import { judgeRecoveryOnTheMove, RECOVERY_COST } from './recovery-on-the-move.js';
 import { refuseMove } from './refusals-movement.js';
@@ -20,7 +21,7 @@ import { hasRoom } from './stacking.js';
 import type { State } from './state.js';
 import { OUTSIDE, weaponBitOf } from './state.js';
 import { MOVEMENT } from './tables.js';
-import type { Unit } from './units.js';
+import type { Unit, Weapon } from './units.js';
 
 /** Units that move as one: where they stand, and what they have done so far. A plan is judged by letting one walk ahead. */
 export interface Standing extends Pick<Part, 'units' | 'spent' | 'entered' | 'roadOnly' | 'exitPaid'>, Pick<MovingFrame, 'assault' | 'tried'> {
@@ -93,7 +94,7 @@ const STAYS = { exit: 0, byRoad: false, keepsBonus: true };
 /** I-3.3d Outside the map everything is Open Ground. */
 const ALONG = 2;
 
-function priceOfStep(context: Context, standing: Standing, { to, cover, polder }: Extract<Spend, { to: Location }>): Price | undefined {
+function priceOfStep(context: Context, standing: Standing, { to, cover, polder }: Step): Price | undefined {
   const from = isOutside(standing) ? outsideOf(standing) : standing.place;
   if (isOutside(standing) ? to !== from : to === from) return undefined;
   const cost = entryCost(context, from, to, { phase: 'movement', cover, polder });
@@ -103,7 +104,7 @@ function priceOfStep(context: Context, standing: Standing, { to, cover, polder }
 
 /** I-1.1.1j I-R61 What a standing may spend in all, in halves: one MF more for those who keep to the road. */
 function mostOf({ entered, roadOnly }: Standing, allotment: number, spend: Spend, { keepsBonus }: Price): number {
-  return roadOnly && keepsBonus && ('to' in spend || entered > 0) ? allotment + 2 * MOVEMENT.roadBonus : allotment;
+  return roadOnly && keepsBonus && (entered > 0 || 'to' in spend) ? allotment + 2 * MOVEMENT.roadBonus : allotment;
 }
 
 // --- whether it can be done -----------------------------------------------------------------------------------------
@@ -125,18 +126,43 @@ function judgePriced(state: State, context: Context, standing: Standing, spend: 
   return violations;
 }
 
-/** Those of these expenditures that can be made by a stack that has so much in all. */
-export function legalAmong(state: State, context: Context, standing: Standing, spends: readonly Spend[], allotment = stackAllotment(state, standing.units)): Spend[] {
-  return spends.filter((spend) => legalPrice(state, context, standing, spend, allotment) !== undefined);
+/** An expenditure with what it costs. */
+export interface Priced {
+  readonly spend: Spend;
+  readonly price: Price;
 }
 
-/** What an expenditure costs that can be made; undefined: it cannot. MF are looked at first: that is quick, and bars most. */
+/** Those of these expenditures that can be made by a stack that has so much in all. */
+export function legalAmong(state: State, context: Context, standing: Standing, spends: readonly Spend[], allotment = stackAllotment(state, standing.units)): Priced[] {
+  return affordable(state, context, standing, pricesOf(context, standing, spends), allotment);
+}
+
+/** The same for one expenditure: what it costs if it can be made. */
 export function legalPrice(state: State, context: Context, standing: Standing, spend: Spend, allotment: number): Price | undefined {
   const price = priceOf(context, standing, spend);
-  if (price === undefined) return undefined;
+  return price !== undefined && isLegal(state, context, standing, spend, price, allotment) ? price : undefined;
+}
+
+/** What these expenditures cost, without those that cannot be made by anybody. */
+export function pricesOf(context: Context, standing: Standing, spends: readonly Spend[]): Priced[] {
+  const found: Priced[] = [];
+  for (const spend of spends) {
+    const price = priceOf(context, standing, spend);
+    if (price !== undefined) found.push({ spend, price });
+  }
+  return found;
+}
+
+/** legalAmong where the prices are known. */
+export function affordable(state: State, context: Context, standing: Standing, priced: readonly Priced[], allotment: number): Priced[] {
+  return priced.filter(({ spend, price }) => isLegal(state, context, standing, spend, price, allotment));
+}
+
+/** judgePriced without its sentences. MF are looked at first: that is quick, and bars most. */
+function isLegal(state: State, context: Context, standing: Standing, spend: Spend, price: Price, allotment: number): boolean {
   const spent = standing.spent + price.exit + price.halves;
-  if (spent > mostOf(standing, allotment, spend, price) || (standing.assault && spent >= allotment)) return undefined;
-  return judgeKind(state, context, standing, spend, price).length === 0 ? price : undefined;
+  if (spent > mostOf(standing, allotment, spend, price) || (standing.assault && spent >= allotment)) return false;
+  return 'to' in spend ? mayStep(state, context, standing, spend) : judgeKind(state, context, standing, spend, price).length === 0;
 }
 
 function sayPurpose({ board }: Context, spend: Spend, { exit }: Price): string {
@@ -162,36 +188,60 @@ function judgeKind(state: State, context: Context, standing: Standing, spend: Sp
   return judgeCharge(state, context, here, spend);
 }
 
+type Step = Extract<Spend, { to: Location }>;
+
 /** I-3.3a I-3.3b I-3.3c */
-function judgeStep(state: State, context: Context, standing: Standing, spend: Extract<Spend, { to: Location }>): Violation[] {
+function judgeStep(state: State, context: Context, standing: Standing, step: Step): Violation[] {
   const { board } = context;
-  const { to } = spend;
+  const { to } = step;
   const hex = (): string => locationLabel(board, to);
   const violations: Violation[] = [];
-  const side = state.side[standing.units[0]];
-  const there = unitsIn(context, to);
-  const enemy = there.find((unit) => state.side[unit] !== side && !isHidden(state, unit));
+  const enemy = enemyIn(state, context, standing, to);
   if (enemy !== undefined) violations.push(refuseMove('enemy-there', { hex: hex(), enemy: nameOf(state, enemy) }));
-  if ((there.length > 0 || standing.units.length > 1) && !hasRoom(state, context, side, to, standing.units)) violations.push(refuseMove('no-room', { units: sayUnits(state, standing.units), hex: hex() }));
-  // I-3.3.1g
-  if (standing.assault && standing.entered > 0) violations.push(refuseMove('assault-one-hex', { units: sayUnits(state, standing.units) }));
-  if (spend.polder && (isSteeple(board, to) || !board.polder[to])) violations.push(refuseMove('no-polder', { hex: hex() }));
-  if (spend.cover && !hasRoadCover(context, standing, to)) violations.push(refuseMove('no-road-cover', { from: sayPlace(context, standing), to: hex() }));
-  violations.push(...judgeLoad(state, standing.units));
+  if (!fitsIn(state, context, standing, to)) violations.push(refuseMove('no-room', { units: sayUnits(state, standing.units), hex: hex() }));
+  if (hasAssaulted(standing)) violations.push(refuseMove('assault-one-hex', { units: sayUnits(state, standing.units) }));
+  if (step.polder && !isPolder(board, to)) violations.push(refuseMove('no-polder', { hex: hex() }));
+  if (step.cover && !hasRoadCover(context, standing, to)) violations.push(refuseMove('no-road-cover', { from: sayPlace(context, standing), to: hex() }));
+  for (const weapon of carriedBefore(state, standing.units)) violations.push(refuseMove('weapon-moved-already', { unit: nameOf(state, state.holder[weapon]), weapon: weaponName(state, weapon) }));
   return violations;
 }
 
+/** judgeStep without its sentences. */
+function mayStep(state: State, context: Context, standing: Standing, { to, polder, cover }: Step): boolean {
+  if (hasAssaulted(standing) || enemyIn(state, context, standing, to) !== undefined || !fitsIn(state, context, standing, to)) return false;
+  return (!polder || isPolder(context.board, to)) && (!cover || hasRoadCover(context, standing, to)) && carriedBefore(state, standing.units).length === 0;
+}
+
+/** A known enemy there. */
+function enemyIn(state: State, context: Context, { units: [first] }: Standing, to: Location): Unit | undefined {
+  for (const unit of unitsIn(context, to)) if (state.side[unit] !== state.side[first] && !isHidden(state, unit)) return unit;
+  return undefined;
+}
+
+function fitsIn(state: State, context: Context, { units }: Standing, to: Location): boolean {
+  const isAlone = units.length === 1 && unitsIn(context, to).length === 0;
+  return isAlone || hasRoom(state, context, state.side[units[0]], to, units);
+}
+
+/** I-3.3.1g */
+function hasAssaulted({ assault, entered }: Standing): boolean {
+  return assault && entered > 0;
+}
+
+export function isPolder(board: Board, location: Location): boolean {
+  return !isSteeple(board, location) && board.polder[location];
+}
+
 const CARRIED_BEFORE = weaponBitOf('moved') | weaponBitOf('recovered');
+const NOTHING: readonly Weapon[] = [];
 
 /** I-4.0b A weapon that somebody has carried in this Movement Phase and that was recovered since is not carried again. */
-function judgeLoad(state: State, units: readonly Unit[]): Violation[] {
-  const violations: Violation[] = [];
+function carriedBefore(state: State, units: readonly Unit[]): readonly Weapon[] {
+  let found: Weapon[] | undefined;
   for (let weapon = 0; weapon < state.holder.length; weapon++) {
-    const holder = state.holder[weapon];
-    if ((state.weaponMarks[weapon] & CARRIED_BEFORE) !== CARRIED_BEFORE || !units.includes(holder)) continue;
-    violations.push(refuseMove('weapon-moved-already', { unit: nameOf(state, holder), weapon: weaponName(state, weapon) }));
+    if ((state.weaponMarks[weapon] & CARRIED_BEFORE) === CARRIED_BEFORE && units.includes(state.holder[weapon])) (found ??= []).push(weapon);
   }
-  return violations;
+  return found ?? NOTHING;
 }
 
 function whyClosed(state: State, { board }: Context, standing: Standing, to: Location): Violation {
@@ -210,7 +260,7 @@ export function hasRoadCover({ board }: Pick<Context, 'board'>, standing: Pick<S
 }
 
 export function sayPlace({ board }: Pick<Context, 'board'>, standing: Standing): string {
-  return isOutside(standing) ? `outside next to ${locationLabel(board, outsideOf(standing))}` : locationLabel(board, standing.place);
+  return isOutside(standing) ? `outside next to ${locationLabel(board, outsideOf(standing))}` : placeWords(board, standing.place);
 }
 
 /** I-3.3d I-R66 Along the edge on which they come. */

@@ -10,10 +10,14 @@ import type { Side } from './vocabulary.js';
 
 /** Whether these units fit in besides their friends who are there. Those who are there already count once. */
 export function hasRoom(state: State, { board }: Pick<Context, 'board'>, side: Side, location: Location, units: readonly Unit[]): boolean {
-  let [size, leaders] = [0, 0];
+  let size = 0;
+  let leaders = 0;
   for (let unit = 0; unit < state.place.length; unit++) {
-    const isThere = state.place[unit] === location && state.side[unit] === side;
-    if (!isThere && !units.includes(unit)) continue;
+    if (state.place[unit] !== location || state.side[unit] !== side || units.includes(unit)) continue;
+    size += factsOf(state, unit).size;
+    if (isLeader(state, unit)) leaders++;
+  }
+  for (const unit of units) {
     size += factsOf(state, unit).size;
     if (isLeader(state, unit)) leaders++;
   }

@@ -1,5 +1,6 @@
 /** The state with which a scenario begins: all forces are known, nobody is on the map. */
 import { addWeapon } from './arms.js';
+import type { Options } from './options.js';
 import { addUnit } from './persons.js';
 import type { Force, ScenarioId } from './scenarios.js';
 import { findScenario } from './scenarios.js';
@@ -7,7 +8,6 @@ import type { State } from './state.js';
 import { placeCode } from './state.js';
 import type { Unit } from './units.js';
 import { findUnitKind, findWeaponKind } from './units.js';
-import type { Options } from './vocabulary.js';
 
 /** A state without units, before the first automatic step. */
 export function emptyState(scenario: ScenarioId, options: Options): State {

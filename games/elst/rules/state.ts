@@ -4,9 +4,10 @@ import { byWord } from '@bridgehead/engine/content';
 import type { Component } from './components.js';
 import type { Frame } from './frames.js';
 import type { Location } from './locations.js';
+import type { Options } from './options.js';
 import type { ScenarioId } from './scenarios.js';
 import type { Unit, UnitKind, Weapon, WeaponKind } from './units.js';
-import type { Options, Phase, Side, SmokeKind } from './vocabulary.js';
+import type { Phase, Side, SmokeKind } from './vocabulary.js';
 
 /**
  * What is true of a unit. desperate: DM. exhausted: CX; was-exhausted: it was when its Movement Phase began (no Double Time).
@@ -105,8 +106,7 @@ export const NOBODY = -1;
 export const NOWHERE = -1;
 
 export function copyState(state: State): State {
-  return {
-    ...state,
+  return stateWith(state, {
     side: state.side.slice(),
     kind: state.kind.slice(),
     place: state.place.slice(),
@@ -118,6 +118,39 @@ export function copyState(state: State): State {
     aim: state.aim.slice(),
     control: state.control.slice(),
     stack: state.stack.slice(),
+  });
+}
+
+type Lists = 'side' | 'kind' | 'place' | 'marks' | 'weaponKind' | 'holder' | 'weaponPlace' | 'weaponMarks' | 'aim' | 'control' | 'stack';
+
+/**
+ * A state with other lists. Written out field by field, in the order of `emptyState`, so that all states have one shape: every
+ * spread would make another, and code that meets many shapes is slow.
+ */
+export function stateWith(state: State, lists: Partial<Pick<State, Lists>>): State {
+  return {
+    scenario: state.scenario,
+    options: state.options,
+    turn: state.turn,
+    phase: state.phase,
+    attacker: state.attacker,
+    side: lists.side ?? state.side,
+    kind: lists.kind ?? state.kind,
+    place: lists.place ?? state.place,
+    marks: lists.marks ?? state.marks,
+    weaponKind: lists.weaponKind ?? state.weaponKind,
+    holder: lists.holder ?? state.holder,
+    weaponPlace: lists.weaponPlace ?? state.weaponPlace,
+    weaponMarks: lists.weaponMarks ?? state.weaponMarks,
+    aim: lists.aim ?? state.aim,
+    residual: state.residual,
+    smoke: state.smoke,
+    directions: state.directions,
+    charges: state.charges,
+    control: lists.control ?? state.control,
+    selfRallies: state.selfRallies,
+    promotionsTried: state.promotionsTried,
+    stack: lists.stack ?? state.stack,
   };
 }
 

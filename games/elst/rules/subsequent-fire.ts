@@ -11,26 +11,39 @@ import { lineBetween } from './seeing.js';
 import type { State } from './state.js';
 import type { Unit } from './units.js';
 
+/** What keeps a component from firing again: FPF reaches next door only (I-3.3.3k), other fire so far, and not past somebody nearer. */
+type Bar = { readonly is: 'not-adjacent' } | { readonly is: 'out-of-range'; readonly distance: number; readonly most: number } | { readonly is: 'closer'; readonly enemy: Unit };
+
 /** What keeps a component that has fired from firing here again in the Movement Phase; nothing for one that has not. */
 export function judgeAgain(state: State, context: Context, component: Component, firer: Unit, target: Location): Violation[] {
-  const mode = fireModeOf(state, component, firer, 'movement');
-  if (mode?.kind === 'subsequent-first') return judgeSubsequent(state, context, component, firer, target);
-  if (mode?.kind === 'final-protective' && !areAdjacentLocations(context.board, state.place[firer], target)) {
-    return [refuseAgain('protective-adjacent', { by: componentName(state, component, firer), hex: locationLabel(context.board, target) })]; // I-3.3.3k
+  const bar = barTo(state, context, component, firer, target);
+  if (bar === undefined) return [];
+  const { board } = context;
+  const facts = { by: componentName(state, component, firer), hex: locationLabel(board, target) };
+  switch (bar.is) {
+    case 'not-adjacent':
+      return [refuseAgain('protective-adjacent', facts)];
+    case 'out-of-range':
+      return [refuseAgain('subsequent-range', { ...facts, distance: bar.distance, most: bar.most })];
+    case 'closer':
+      return [refuseAgain('subsequent-closer', { ...facts, closer: nameOf(state, bar.enemy), at: locationLabel(board, state.place[bar.enemy]) })];
   }
-  return [];
 }
 
-/** Within its own normal range, and nobody nearer whom the unit sees: broken or not, on the move or not. */
-function judgeSubsequent(state: State, context: Context, component: Component, firer: Unit, target: Location): Violation[] {
-  const { board } = context;
-  const distance = rangeBetween(board, state.place[firer], target);
-  const [by, hex] = [componentName(state, component, firer), locationLabel(board, target)];
+/** judgeAgain without its sentences: undefined if nothing bars it. */
+export function barTo(state: State, context: Context, component: Component, firer: Unit, target: Location): Bar | undefined {
+  const mode = fireModeOf(state, component, firer, 'movement');
+  if (mode?.kind === 'final-protective') return areAdjacentLocations(context.board, state.place[firer], target) ? undefined : NOT_ADJACENT;
+  if (mode?.kind !== 'subsequent-first') return undefined;
+  // Within its own normal range, and nobody nearer whom the unit sees: broken or not, on the move or not.
+  const distance = rangeBetween(context.board, state.place[firer], target);
   const most = rangeOf(state, component);
-  if (distance > most) return [refuseAgain('subsequent-range', { by, hex, distance, most })];
-  const closer = enemyWithin(state, context, firer, distance);
-  return closer === undefined ? [] : [refuseAgain('subsequent-closer', { by, hex, closer: nameOf(state, closer), at: locationLabel(board, state.place[closer]) })];
+  if (distance > most) return { is: 'out-of-range', distance, most };
+  const enemy = enemyWithin(state, context, firer, distance);
+  return enemy === undefined ? undefined : { is: 'closer', enemy };
 }
+
+const NOT_ADJACENT: Bar = { is: 'not-adjacent' };
 
 /** A Known Enemy Unit nearer than this; distance is looked at first. */
 function enemyWithin(state: State, context: Context, unit: Unit, distance: number): Unit | undefined {

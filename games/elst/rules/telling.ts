@@ -1,5 +1,7 @@
 /** Every event as a sentence: each chapter tells its own. */
+import { capital } from '@bridgehead/engine';
 import type { Event } from './events.js';
+import { placesInWords } from './locations.js';
 import { tellCombat } from './telling-combat.js';
 import { tellEffects } from './telling-effects.js';
 import { tellFire } from './telling-fire.js';
@@ -9,7 +11,12 @@ import { tellRout } from './telling-rout.js';
 import { tellSequence } from './telling-sequence.js';
 import { tellSpecialWeapons } from './telling-special-weapons.js';
 
+/** With places in words. */
 export function tell(event: Event): string {
+  return capital(placesInWords(tellChapter(event)));
+}
+
+function tellChapter(event: Event): string {
   switch (event.type) {
     case 'phase-began':
     case 'placed':

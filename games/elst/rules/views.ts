@@ -1,7 +1,7 @@
 /** I-R101 I-R103 What each side may know: everything but where the hidden units of the other side are, what they hold, and whether the defender is being asked. */
 import type { Event } from './events.js';
 import type { State } from './state.js';
-import { bitOf, NOBODY, NOWHERE, placeCode } from './state.js';
+import { bitOf, NOBODY, NOWHERE, placeCode, stateWith } from './state.js';
 import type { Side } from './vocabulary.js';
 
 const HIDDEN = bitOf('hidden');
@@ -13,32 +13,27 @@ export function viewOf(state: State, side: Side): State {
   const isBlind = state.marks.some((bits, unit) => (bits & HIDDEN) !== 0 && state.side[unit] !== side);
   if (!isWatched && !isBlind) return state;
   const stack = isWatched ? state.stack.slice(0, -1) : state.stack;
-  return isBlind ? { ...withoutHidden(state, side), stack } : { ...state, stack };
+  return isBlind ? withoutHidden(state, side, stack) : stateWith(state, { stack });
 }
 
 /** Which units are hidden is known, for all others are on the map. Of their weapons nobody knows who has them. */
-function withoutHidden(state: State, side: Side): State {
+function withoutHidden(state: State, side: Side, stack: State['stack']): State {
   const isUnseen = (unit: number) => unit !== NOBODY && state.side[unit] !== side && (state.marks[unit] & HIDDEN) !== 0;
-  const holder = state.holder.slice();
-  const weaponPlace = state.weaponPlace.slice();
-  const weaponMarks = state.weaponMarks.slice();
-  const aim = state.aim.slice();
-  state.holder.forEach((unit, weapon) => {
+  const { place, marks, holder, weaponPlace, weaponMarks, aim } = state;
+  const view = stateWith(state, { place: place.slice(), marks: marks.slice(), holder: holder.slice(), weaponPlace: weaponPlace.slice(), weaponMarks: weaponMarks.slice(), aim: aim.slice(), stack });
+  holder.forEach((unit, weapon) => {
     if (!isUnseen(unit)) return;
-    holder[weapon] = NOBODY;
-    weaponPlace[weapon] = UNKNOWN;
-    weaponMarks[weapon] = 0;
-    aim[weapon] = NOWHERE;
+    view.holder[weapon] = NOBODY;
+    view.weaponPlace[weapon] = UNKNOWN;
+    view.weaponMarks[weapon] = 0;
+    view.aim[weapon] = NOWHERE;
   });
-  return {
-    ...state,
-    place: state.place.map((place, unit) => (isUnseen(unit) ? UNKNOWN : place)),
-    marks: state.marks.map((bits, unit) => (isUnseen(unit) ? HIDDEN : bits)),
-    holder,
-    weaponPlace,
-    weaponMarks,
-    aim,
-  };
+  place.forEach((_, unit) => {
+    if (!isUnseen(unit)) return;
+    view.place[unit] = UNKNOWN;
+    view.marks[unit] = HIDDEN;
+  });
+  return view;
 }
 
 /** What a side learns of an event: where hidden units are set up, what they are given and what they hand over is told to their owner alone. */

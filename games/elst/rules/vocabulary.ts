@@ -61,10 +61,6 @@ export type FireKind = (typeof FIRE_KINDS)[number];
 /** I-3.2.3 Rows of the result key: nKIA, K/n, nMC (NMC: 0), PTC, nothing. */
 export type FireResult = { readonly effect: 'kia' | 'k' | 'mc'; readonly number: number } | { readonly effect: 'ptc' } | { readonly effect: 'none' };
 
-/** Things a player may choose; all of them are off unless he says so. */
-export const OPTIONS = ['freeSight'] as const;
-export type Options = Readonly<Record<(typeof OPTIONS)[number], boolean>>;
-
 /** Until when a planned way goes on by itself. It always ends where a mover is harmed or the next step has become illegal. */
 export const STOPS = ['fired-at', 'next-to-enemy', 'attempt-failed'] as const;
 export type Stop = (typeof STOPS)[number];

@@ -7,15 +7,17 @@ import { declareFire } from './attack.js';
 import type { Component } from './components.js';
 import { weaponFire } from './components.js';
 import type { Context } from './context.js';
+import { listOnce } from './context.js';
 import type { FireSetting, MoversThere } from './fire-groups.js';
 import { firedBy, groupOf, judgeFire, moversAt, shotsLeft } from './fire-groups.js';
-import { listShots, mayFire, writeFires } from './fire-list.js';
+import { listShots, writeFires } from './fire-list.js';
 import { previewFire } from './fire-preview.js';
 import type { FireGroup, Frame, Movers, MovingFrame, Visit, WindowFrame } from './frames.js';
 import { applyReveal, judgeReveal, listReveals } from './hidden.js';
 import { componentsNamed, locationOf } from './known.js';
-import { locationLabel } from './locations.js';
-import { declareBombard, judgeBombard, listBombards, mayBombard, moversInHex, previewBombard } from './mortars.js';
+import { placeWords } from './locations.js';
+import { declareBombard, judgeBombard, listBombards, moversInHex, previewBombard } from './mortars.js';
+import { stackWith } from './moving-stack.js';
 import { nameOf } from './persons.js';
 import { judgeProtective, warnOfAgain } from './protective-fire.js';
 import { notAnAnswer } from './refusals.js';
@@ -30,8 +32,7 @@ const ANSWERS = ['fire', 'bombard', 'reveal', 'pass'] as const;
 
 export const windowProcedure: ElstProcedure<WindowFrame> = {
   run({ state }, frame, context) {
-    const setting = windowSetting(state, frame);
-    if (mayFire(state, context, setting) || mayBombard(state, context, setting)) return 'ask';
+    if (listShooting(state, context, frame).length > 0) return 'ask';
     popFrame(state);
     return 'again';
   },
@@ -43,12 +44,6 @@ export const windowProcedure: ElstProcedure<WindowFrame> = {
     preview: (state, frame, _side, action, context) => previewReaction(state, context, frame, action),
   },
 };
-
-/** Whether the defender can do anything at all now: the window is opened only then. */
-export function mayReact(state: State, context: Context, movers: Movers): boolean {
-  const setting = windowSetting(state, { movers, fired: [] });
-  return mayFire(state, context, setting) || mayBombard(state, context, setting);
-}
 
 // --- whom he may fire at ----------------------------------------------------------------------------------------------
 
@@ -73,16 +68,23 @@ function targetsOf(state: State, movers: Movers): MoversThere[] {
 function question(state: State, { board }: Context, { movers }: WindowFrame): Asked {
   const units = movers.units.filter((unit) => state.place[unit] === movers.location);
   const who = units.length === 0 ? 'Those who were stopped' : listed(units.map((unit) => nameOf(state, unit)));
-  const where = units.length === 0 ? 'can still be fired at' : `${units.length === 1 ? 'is' : 'are'} on the move in ${locationLabel(board, movers.location)}`;
+  const where = units.length === 0 ? 'can still be fired at' : `${units.length === 1 ? 'is' : 'are'} on the move in ${placeWords(board, movers.location)}`;
   return { side: opponentOf(state.attacker), rule: 'I-3.3.3a', text: `${who} ${where}. Who fires?`, decline: { do: 'pass' } };
 }
 
 // --- what he may do ---------------------------------------------------------------------------------------------------
 
 function listReactions(state: State, context: Context, frame: WindowFrame): Candidates<Action> {
-  const setting = windowSetting(state, frame);
-  const shots = listShots(state, context, setting).filter(({ group, movers }) => judgeAll(state, setting, group, setting.movers.find((there) => there.movers === movers)).length === 0);
-  return joinLists<Action>([writeFires(context, setting, shots), listBombards(state, context, setting, 'shell'), listReveals(state, setting.side), [{ do: 'pass' }]]);
+  return joinLists<Action>([listShooting(state, context, frame), listReveals(state, opponentOf(state.attacker)), [{ do: 'pass' }]]);
+}
+
+/** What he may fire: without it, he is not asked at all. */
+function listShooting(state: State, context: Context, frame: WindowFrame): Candidates<Action> {
+  return listOnce(context, frame, () => {
+    const setting = windowSetting(state, frame);
+    const shots = listShots(state, context, setting).filter(({ group, movers }) => judgeAll(state, setting, group, setting.movers.find((there) => there.movers === movers)).length === 0);
+    return joinLists<Action>([writeFires(context, setting, shots), listBombards(state, context, setting, 'shell')]);
+  });
 }
 
 function judgeReaction(state: State, context: Context, frame: WindowFrame, action: Action): readonly Violation[] {
@@ -114,7 +116,7 @@ function applyReaction(play: Play, context: Context, frame: WindowFrame, action:
   switch (action.do) {
     case 'fire':
       noteShots(state, context, setting, action, componentsNamed(action.with));
-      replaceFrame<Frame>(state, { ...frame, fired: [...frame.fired, ...firedBy(state, context, action)] });
+      replaceFrame<Frame>(state, { at: 'window', movers: frame.movers, fired: [...frame.fired, ...firedBy(state, context, action)] });
       declareFire(play, context, setting, action);
       return;
     case 'bombard':
@@ -144,8 +146,8 @@ function noteShots(state: State, context: Context, setting: FireSetting, { do: k
 function withShots(moving: MovingFrame, { movers, visit: before }: MoversThere, visit: Visit): MovingFrame {
   const [part, ...others] = moving.parts;
   const isStopped = moving.stopped.some((stopped) => stopped.visit === before && stopped.units.some((unit) => movers.units.includes(unit)));
-  if (!isStopped) return { ...moving, parts: [withVisit(part, visit), ...others] };
-  return { ...moving, stopped: moving.stopped.map((stopped) => (stopped.visit === before ? { ...stopped, visit } : stopped)) };
+  if (!isStopped) return stackWith(moving, { parts: [withVisit(part, visit), ...others] });
+  return stackWith(moving, { stopped: moving.stopped.map((stopped) => (stopped.visit === before ? { ...stopped, visit } : stopped)) });
 }
 
 function previewReaction(state: State, context: Context, frame: WindowFrame, action: Action): Preview {

@@ -1,6 +1,6 @@
 /** What is forecast of an attack, against the attack itself: every course of it, or many. */
 import type { Chance } from '@bridgehead/engine';
-import { everyOutcome, odds, perform, seededChance } from '@bridgehead/engine';
+import { everyOutcome, listed, odds, perform, seededChance } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
 import type { ActionOf } from '../rules/actions.js';
 import { contextOf } from '../rules/context.js';
@@ -37,8 +37,8 @@ function seen(before: State, after: State, id: string): string {
   if (after.place[unit] < 0) return 'eliminated';
   const isNow = (is: (state: State, each: number) => boolean) => is(after, unit) && !is(before, unit);
   const halved = kindOf(before, id).split('-').length === 4 && kindOf(after, id) !== kindOf(before, id) && kindOf(after, id).split('-')[1] === HALVES[kindOf(before, id).split('-')[1]];
-  const words = [halved && 'reduced', isNow(isWounded) && 'wounded', !halved && kindOf(before, id) !== kindOf(after, id) && 'replaced', isNow(isBroken) && 'broken', isNow(isPinned) && 'pinned'].filter(Boolean);
-  return words.join(' and ') || 'no effect';
+  const words = [halved && 'reduced', isNow(isWounded) && 'wounded', !halved && kindOf(before, id) !== kindOf(after, id) && 'replaced', isNow(isBroken) && 'broken', isNow(isPinned) && 'pinned'].filter((word) => word !== false);
+  return listed(words) || 'no effect';
 }
 
 /** The firepower of a half-squad by that of its squad. */

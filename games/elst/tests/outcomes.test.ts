@@ -15,6 +15,9 @@ const other: Who = { id: 'u2', name: '4-5-7 B', side: 'british' };
 const german: Who = { id: 'u3', name: '4-4-7 A', side: 'german' };
 
 const shot: Event = { type: 'fire-resolved', rule: 'I-3.2.3a', side: 'german', at: 'C4', firepower: SUM, column: 4, dice: DICE, cowered: 0, bundles: [] };
+const declared: Event = { type: 'fire-declared', rule: 'I-3.3.3a', side: 'german', with: [german], leaders: [], at: 'C4', kinds: ['first'] };
+const PINNING: Event = { ...shot, bundles: [{ units: [squad], modifiers: SUM, finalRoll: 9, result: { effect: 'ptc' } }] };
+const pinChecked: Event = { type: 'pin-checked', rule: 'I-3.2.3s', unit: squad, dice: DICE, modifiers: SUM, morale: 7, outcome: 'passed' };
 const broke = (unit: Who): Event => ({ type: 'broke', rule: 'I-3.2.3m', unit, at: 'C4' });
 const checked = (unit: Who, outcome: 'passed' | 'pinned' | 'failed'): Event => ({ type: 'morale-checked', rule: 'I-3.2.3h', unit, dice: DICE, modifiers: SUM, morale: 7, outcome });
 const eliminated = (unit: Who): Event => ({ type: 'eliminated', rule: 'I-3.2.3e', unit, at: 'C4', cause: 'fire' });
@@ -31,6 +34,9 @@ const ROWS: readonly [string, readonly Event[], string | undefined, { side: Side
   ['fire that eliminates', [shot, broke(squad), eliminated(squad), broke(other)], 'eliminated', { side: 'german', rank: 41 }],
   ['fire that costs its firer something', [shot, broke(german)], 'no effect', { side: 'german', rank: 0 }],
   ['I-R28 fire whose rate is asked about before its effect', [{ ...shot, bundles: [{ units: [squad], modifiers: SUM, finalRoll: 5, result: { effect: 'mc', number: 1 } }] }], undefined, undefined],
+  ['I-R28 the same where only a Pin Task Check is to come', [declared, PINNING], undefined, undefined],
+  ['a Pin Task Check on the move that has been passed', [declared, PINNING, pinChecked], 'no effect', { side: 'german', rank: 0 }],
+  ['a Pin Task Check that nobody need take, elsewhere', [PINNING], 'no effect', { side: 'german', rank: 0 }],
   ['fire without a line of sight', [{ type: 'fire-wasted', rule: 'I-3.2.1g', side: 'german', at: 'C4', dice: DICE }], 'no line of sight', { side: 'german', rank: 0 }],
   ['a rally', [rallied(true)], 'rallied', { side: 'british', rank: 1 }],
   ['a rally that fails', [rallied(false)], 'fails', { side: 'british', rank: -1 }],

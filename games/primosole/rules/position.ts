@@ -1,7 +1,7 @@
 /** A position as a person writes it down: the whole situation, by unit ids and hex numbers, hidden things included. */
 import type { Parsed, Problem } from '@bridgehead/engine';
 import { OFF_BOARD } from '@bridgehead/engine';
-import { described, nameMissingUnit, readJson } from '@bridgehead/engine/json';
+import { described, nameMissingUnit, optionsSchema, readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { hexOfLabel } from './actions.js';
@@ -13,6 +13,7 @@ import { mayBeInside } from './fortifications.js';
 import { campaignSchema, campaignToJson, cardName, frameSchema, frameToJson, hexNumber, unitId } from './frame-json.js';
 import { GRID } from './grid.js';
 import { brokenInvariants } from './invariants.js';
+import { OPTIONS, optionsFrom } from './options.js';
 import { framesAtStart, judgeStack } from './position-frames.js';
 import { findScenario, SCENARIO_IDS } from './scenarios.js';
 import { firesOf } from './sequence.js';
@@ -27,7 +28,7 @@ const count = z.int().check(z.minimum(0));
 const none = withDefault(count, 0);
 const side = z.enum(SIDES);
 const perSide = withDefault(z.strictObject({ british: none, german: none }), { british: 0, german: 0 });
-const option = withDefault(z.boolean(), false);
+const flag = withDefault(z.boolean(), false);
 const place = z.union([z.enum(PLACES), hexNumber], { error: `expected the number of a hex in quotes ("1309") or one of ${PLACES.join(', ')}` });
 const unitEntry = z.union(
   [place, z.strictObject({ at: place, marks: withDefault(z.array(z.enum(MARKS)), []), pointsLeft: none, limit: withDefault(z.int().check(z.minimum(NO_LIMIT)), NO_LIMIT), supportUsed: none })],
@@ -36,13 +37,13 @@ const unitEntry = z.union(
 const hexKey = z.enum(GRID.labels);
 const fortificationKey = z.enum(board.fortifications.map(({ hex }) => label(hex)));
 const object = z.enum([PRIMOSOLE_BRIDGE.name, ...board.fortifications.map(({ name }) => name)]);
-const fire = z.strictObject({ kind: z.enum(OFF_MAP_FIRES), strength: count, readied: option });
+const fire = z.strictObject({ kind: z.enum(OFF_MAP_FIRES), strength: count, readied: flag });
 const suits = z.strictObject({ clubs: withDefault(side, 'british'), diamonds: withDefault(side, 'british'), hearts: withDefault(side, 'german'), spades: withDefault(side, 'german') });
 
 export const positionSchema = z.strictObject({
   game: z.literal('primosole'),
   scenario: described(z.enum(SCENARIO_IDS), 'Decides the turns, the hands, the reinforcements and what counts for victory.'),
-  options: withDefault(z.strictObject({ lazyLimit: option, strictSmallArms: option, oneSniper: option }), { lazyLimit: false, strictSmallArms: false, oneSniper: false }),
+  options: optionsSchema(OPTIONS),
   turn: withDefault(count, 1),
   phase: withDefault(z.enum(PHASES), 'activation'),
   active: described(z.optional(side), 'The side with the Initiative.'),
@@ -60,10 +61,10 @@ export const positionSchema = z.strictObject({
   inside: described(withDefault(z.partialRecord(fortificationKey, z.nullable(unitId)), {}), 'Who is inside the fortification of a hex; the first unit on foot there unless told.'),
   ruins: withDefault(z.array(object), []),
   improved: withDefault(z.partialRecord(hexKey, side), {}),
-  mines: withDefault(z.array(z.strictObject({ hex: z.optional(hexNumber), side, value: z.optional(count), faceUp: option })), []),
+  mines: withDefault(z.array(z.strictObject({ hex: z.optional(hexNumber), side, value: z.optional(count), faceUp: flag })), []),
   control: described(withDefault(z.partialRecord(hexKey, side), {}), 'Hexes that another side controls than at the start of the scenario.'),
   combat: z.optional(z.strictObject({ hex: hexNumber, entered: z.array(z.strictObject({ unit: unitId, from: hexNumber })) })),
-  raidTried: option,
+  raidTried: flag,
   snipers: none,
   campaign: described(z.optional(campaignSchema), 'What a campaign has carried over; the scenario is its battle now.'),
   stack: described(z.optional(z.array(frameSchema).check(z.minLength(1))), 'What is under way, if not just the start of the phase; the last entry is asked about.'),
@@ -77,7 +78,7 @@ export function readPosition(json: unknown): Parsed<State> {
   const written = parsed.value;
   const last = findScenario(written.scenario).turns.length;
   if (written.turn > last) return { ok: false, problems: [{ field: 'turn', expected: `a turn up to ${last}` }] };
-  const state = startState(written.scenario, written.options);
+  const state = startState(written.scenario, optionsFrom(written.options));
   state.turn = written.turn;
   state.phase = written.phase;
   state.active = written.active;

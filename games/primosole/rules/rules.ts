@@ -30,6 +30,7 @@ import { layMinesProcedure } from './lay-mines.js';
 import { imagineBehind } from './imagine.js';
 import { mineProcedure } from './mines.js';
 import { moveProcedure } from './movement.js';
+import { OPTIONS, optionsFrom } from './options.js';
 import { orderBook } from './orders-answer.js';
 import { nameOutcome, rankOutcome } from './outcomes.js';
 import { rallyProcedure } from './rally.js';
@@ -61,11 +62,7 @@ export const primosoleRules: Game<Primosole> = {
   sides: SIDES,
   sideName: (side) => SIDE_NAMES[side],
   scenarios: [...scenarios.map(({ id, title, summary }) => ({ id, title, summary })), { id: CAMPAIGN, title: campaign.title, summary: campaign.summary }],
-  options: [
-    { id: 'lazyLimit', title: 'Limit cards on demand', rule: 'O.1', summary: 'The card for the number of Defensive Fires is drawn when a unit first wants to fire.' },
-    { id: 'strictSmallArms', title: 'Strict small arms', rule: 'O.1', summary: 'Small arms fire at anti-tank units only when adjacent.' },
-    { id: 'oneSniper', title: 'One sniper', rule: 'O.1', summary: 'Only the first jack of a turn brings a Sniper.' },
-  ],
+  options: OPTIONS,
   procedures: {
     sequence: sequenceProcedure,
     over: {},
@@ -104,7 +101,7 @@ export const primosoleRules: Game<Primosole> = {
   start({ scenario, options }) {
     const id = scenario === CAMPAIGN ? campaign.order[0] : SCENARIO_IDS.find((known) => known === scenario);
     if (id === undefined) throw new Error(`Primosole Bridge has no scenario "${scenario}"; expected ${[...SCENARIO_IDS, CAMPAIGN].join(' or ')}`);
-    const state = startState(id, { lazyLimit: options['lazyLimit'] ?? false, strictSmallArms: options['strictSmallArms'] ?? false, oneSniper: options['oneSniper'] ?? false });
+    const state = startState(id, optionsFrom(options));
     if (scenario === CAMPAIGN) state.campaign = CAMPAIGN_START;
     return state;
   },

@@ -4,11 +4,12 @@ import { isOnMap, marksOnUnits, placesOffMap } from '@bridgehead/engine';
 import { DECK_SIZE } from './cards.js';
 import type { Frame } from './frames.js';
 import { GRID } from './grid.js';
+import type { Options } from './options.js';
 import type { ScenarioId } from './scenarios.js';
 import { findScenario } from './scenarios.js';
 import type { Unit } from './units.js';
 import { UNIT_COUNT, units, unitsOf, valuesOn } from './units.js';
-import type { Level, OffMapFire, Options, Phase, Side } from './vocabulary.js';
+import type { Level, OffMapFire, Phase, Side } from './vocabulary.js';
 import { SIDES } from './vocabulary.js';
 
 /**

@@ -216,8 +216,3 @@ export const LEVEL_NAMES: Readonly<Record<Level, string>> = {
 /** C.11 */
 export const CAMPAIGN_LEVELS = [...SIDES, 'draw'] as const;
 export type CampaignLevel = (typeof CAMPAIGN_LEVELS)[number];
-
-/** O.1 Choices made before the game begins. */
-export const OPTIONS = ['lazyLimit', 'strictSmallArms', 'oneSniper'] as const;
-export type OptionId = (typeof OPTIONS)[number];
-export type Options = Readonly<Record<OptionId, boolean>>;

@@ -17,13 +17,14 @@ import { fortificationIn } from '../rules/context.js';
 import { handOf, putCard } from '../rules/deck.js';
 import type { Frame } from '../rules/frames.js';
 import { primosole } from '../rules/game.js';
+import type { Options } from '../rules/options.js';
 import type { ScenarioId } from '../rules/scenarios.js';
 import { findScenario } from '../rules/scenarios.js';
 import type { FireLeft, Mark, State } from '../rules/state.js';
 import { isOnMap, marksOf, NO_LIMIT, PLACES, placeOf, setMark, setPlace, startState } from '../rules/state.js';
 import type { Primosole } from '../rules/types.js';
 import { idOf, UNIT_COUNT, unitOf } from '../rules/units.js';
-import type { Options, Phase, Side, Suit } from '../rules/vocabulary.js';
+import type { Phase, Side, Suit } from '../rules/vocabulary.js';
 import { SIDES, SUITS } from '../rules/vocabulary.js';
 
 /** A hex number or a place off the map; more where the unit has done or suffered something. */

@@ -1,6 +1,7 @@
 /** A position as a person writes it down: the whole situation, by unit ids and hex numbers. */
 import type { Parsed, Problem } from '@bridgehead/engine';
-import { described, nameMissingUnit, readJson } from '@bridgehead/engine/json';
+import { judgeFighters, judgeNesting } from '@bridgehead/engine/hexwar';
+import { described, nameMissingUnit, optionsSchema, readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { board, label } from './board.js';
@@ -9,9 +10,10 @@ import { dutiesAtStart } from './duties.js';
 import { completeFrame, frameSchema, frameToJson, hexNumber } from './frame-json.js';
 import type { Frame } from './frames.js';
 import { brokenInvariants } from './invariants.js';
+import { OPTIONS, optionsFrom } from './options.js';
 import { findScenario, isNight, LAST_TURN, SCENARIO_IDS } from './scenarios.js';
 import type { Bridge, State } from './state.js';
-import { hasMark, isOnMap, marksOf, phasingSide, placeOf, setMark, setPlace, startState } from './state.js';
+import { hasMark, marksOf, phasingSide, placeOf, setMark, setPlace, startState } from './state.js';
 import type { Unit } from './units.js';
 import { findUnit, nameOf, unitOf, units } from './units.js';
 import { BRIDGES, MARKS, PHASES, PLACES, SIDE_NAMES } from './vocabulary.js';
@@ -25,13 +27,12 @@ const bridgeEntry = z.union(
   { error: 'expected intact, destroyed, { hex, west, east } or { availableFrom: Game-Turn }' },
 );
 
-const option = withDefault(z.boolean(), false);
 const TURN = { error: `expected a Game-Turn from 1 to ${LAST_TURN}` };
 
 export const positionSchema = z.strictObject({
   game: z.literal('remagen'),
   scenario: described(withDefault(z.enum(SCENARIO_IDS), 'remagen-1'), 'Decides the schedule of reinforcements.'),
-  options: withDefault(z.strictObject({ ignoreLimit: option, strictMoves: option }), { ignoreLimit: false, strictMoves: false }),
+  options: optionsSchema(OPTIONS),
   turn: withDefault(z.int(TURN).check(z.minimum(1, TURN), z.maximum(LAST_TURN, TURN)), 1),
   phase: withDefault(z.enum([...PHASES, 'over']), 'us-move'),
   units: described(
@@ -50,7 +51,7 @@ export function readPosition(json: unknown): Parsed<State> {
   const parsed = readJson(positionSchema, json);
   if (!parsed.ok) return { ok: false, problems: parsed.problems.map((problem) => nameMissingUnit(problem, findUnit)) };
   const written = parsed.value;
-  const state = startState(written.scenario, written.options);
+  const state = startState(written.scenario, optionsFrom(written.options));
   state.turn = written.turn;
   state.phase = written.phase;
   state.frontDuty = written.frontDuty;
@@ -131,11 +132,11 @@ function framesAtStart(state: State): Frame[] {
 const PHASE_OF: Readonly<Record<string, string>> = { movement: 'move', combat: 'combat', front: 'us-end', demolition: 'german-end' };
 
 /** What can be under way inside each procedure. */
-const INSIDE: Readonly<Record<string, readonly string[]>> = { combat: ['attack', 'retreat', 'advance'], retreat: ['withdraw'], withdraw: ['displace'], displace: ['displace'] };
+const INSIDE: Readonly<Partial<Record<Frame['at'], readonly Frame['at'][]>>> = { combat: ['attack', 'retreat', 'advance'], retreat: ['withdraw'], withdraw: ['displace'], displace: ['displace'] };
 
 /** The frames must fit the phase and one another, and the last one names units that are on the map. */
 function judgeStack(state: State): Problem[] {
-  const [first, second, ...inner] = state.stack;
+  const [first, second] = state.stack;
   if (first.at === 'over') return state.phase === 'over' && second === undefined ? [] : [{ field: 'stack', expected: 'the frame "over" alone, in phase over' }];
   if (first.at !== 'sequence') return [{ field: 'stack[0].at', expected: 'the first frame is "sequence"' }];
   if (second === undefined) return [];
@@ -145,21 +146,10 @@ function judgeStack(state: State): Problem[] {
   if (phase === undefined || !state.phase.endsWith(phase)) problems.push({ field: 'stack[1].at', expected: `"${second.at}" does not belong to the phase ${state.phase}` });
   else if (second.at === 'combat' && isNight(state.turn)) problems.push({ field: 'stack[1].at', expected: `no combat: Game-Turn ${state.turn} is a night turn` }); // 13.0d
   else if ('side' in second && second.side !== side) problems.push({ field: 'stack[1].side', expected: `"${side}": it is the phase of the ${SIDE_NAMES[side]} Player` });
-  let below: Frame = second;
-  inner.forEach((frame, index) => {
-    if (!(INSIDE[below.at] ?? []).includes(frame.at)) problems.push({ field: `stack[${index + 2}].at`, expected: `"${frame.at}" does not follow "${below.at}"` });
-    below = frame;
-  });
-  return [...problems, ...judgeFighters(state, below, `stack[${state.stack.length - 1}]`)];
-}
-
-/** Only the frame asked about: one that waits below may still name a unit that has fallen since. */
-function judgeFighters(state: State, frame: Frame, at: string): Problem[] {
-  const fields = fightersOf(frame);
-  const gone = Object.entries(fields).flatMap(([field, fighters]) =>
-    fighters.filter((unit) => !isOnMap(state, unit)).map((unit): Problem => ({ field: `${at}.${field}`, expected: `units that fight here; ${nameOf(unit)} is not on the map` })),
-  );
-  return frame.at === 'attack' && frame.defenders.length === 0 ? [...gone, { field: `${at}.defenders`, expected: 'at least one unit' }] : gone;
+  const last = state.stack[state.stack.length - 1];
+  problems.push(...judgeNesting(state.stack, INSIDE), ...judgeFighters(state, fightersOf(last), nameOf));
+  if (last.at === 'attack' && last.defenders.length === 0) problems.push({ field: `stack[${state.stack.length - 1}].defenders`, expected: 'at least one unit' });
+  return problems;
 }
 
 /** The units of a frame that must be there for it to go on. */

@@ -16,6 +16,7 @@ import { name, names, tell } from './events.js';
 import { frontProcedure } from './front.js';
 import { advanceProcedure, retreatProcedure } from './ground-rules.js';
 import { movementDecision } from './movement-phase.js';
+import { OPTIONS, optionsFrom } from './options.js';
 import { attackProcedure, resolveProcedure } from './resolution.js';
 import { dateOf, isNight, SCENARIO_IDS, scenarios } from './scenarios.js';
 import { sequenceProcedure } from './sequence.js';
@@ -34,10 +35,7 @@ export const remagenRules: Game<Remagen> = {
   sides: SIDES,
   sideName: (side) => SIDE_NAMES[side],
   scenarios: scenarios.map(({ id, title, summary }) => ({ id, title, summary })),
-  options: [
-    { id: 'ignoreLimit', title: 'Without the Limit of Advance', rule: '15.0n', summary: 'U.S. units may go beyond the line reached on 17 March.' },
-    { id: 'strictMoves', title: 'Strict moves', rule: '5.15', summary: 'A move is final: it cannot be taken back, and may not end with another unit even for a moment.' },
-  ],
+  options: OPTIONS,
   procedures: {
     sequence: sequenceProcedure,
     over: {},
@@ -56,7 +54,7 @@ export const remagenRules: Game<Remagen> = {
   start({ scenario, options }) {
     const id = SCENARIO_IDS.find((known) => known === scenario);
     if (id === undefined) throw new Error(`Remagen has no scenario "${scenario}"; expected ${SCENARIO_IDS.join(' or ')}`);
-    return startState(id, { ignoreLimit: options['ignoreLimit'] ?? false, strictMoves: options['strictMoves'] ?? false });
+    return startState(id, optionsFrom(options));
   },
   setupOf: ({ scenario, options }) => ({ scenario, options: { ...options } }),
   copy: copyState,

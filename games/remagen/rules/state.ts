@@ -3,11 +3,12 @@ import type { Hex } from '@bridgehead/engine';
 import { isOnMap, marksOnUnits, placesOffMap } from '@bridgehead/engine';
 import { board, label } from './board.js';
 import type { Frame } from './frames.js';
+import type { Options } from './options.js';
 import { findScenario } from './scenarios.js';
 import type { ScenarioId } from './scenarios.js';
 import type { Unit } from './units.js';
 import { idOf, UNIT_COUNT, unitsOf } from './units.js';
-import type { BridgeId, Options, Phase, Side } from './vocabulary.js';
+import type { BridgeId, Phase, Side } from './vocabulary.js';
 import { MARKS, PLACES } from './vocabulary.js';
 import tables from '../content/tables.json' with { type: 'json' };
 

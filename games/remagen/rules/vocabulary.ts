@@ -56,8 +56,3 @@ export const BRIDGE_NAMES: Readonly<Record<BridgeId, string>> = {
   'float-1': 'first Float Bridge',
   'float-2': 'second Float Bridge',
 };
-
-/** Choices made before the game begins. */
-export const OPTIONS = ['ignoreLimit', 'strictMoves'] as const;
-export type OptionId = (typeof OPTIONS)[number];
-export type Options = Readonly<Record<OptionId, boolean>>;

@@ -23,6 +23,10 @@ describe('what counts as a citation', () => {
     expect(idsIn('2.0aa 4.3.1 (11.8.1b) D.9b, S1.a; S.vp1 U.S. e.g. A.abcd')).toEqual(['2.0aa', '4.3.1', '11.8.1b', 'D.9b', 'S1.a', 'S.vp1']);
   });
 
+  test('a chart of a chapter has an X for its number', () => {
+    expect(idsIn('9.X 9.Xa, (9.Xi) 9.Xab 9.x 19.X. R9.X')).toEqual(['9.X', '9.Xa', '9.Xi', '19.X']);
+  });
+
   test('in a game of several parts the letter of the part stands in front', () => {
     expect(idsIn('I-3.2.3f, (I-DaE:1.3a) I-SOP.RPh I-Qa I-DaE1:SSR2; C-Map4: I-R41. I-3.0. Anti-1.5 A-')).toEqual(['I-3.2.3f', 'I-DaE:1.3a', 'I-SOP.RPh', 'I-Qa', 'I-DaE1:SSR2', 'C-Map4', 'I-R41', 'I-3.0', '1.5']);
   });

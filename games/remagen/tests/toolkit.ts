@@ -16,6 +16,7 @@ import type { Context } from '../rules/context.js';
 import { contextOf } from '../rules/context.js';
 import type { Event } from '../rules/events.js';
 import { remagen } from '../rules/game.js';
+import type { Options } from '../rules/options.js';
 import { entryReachOf, reachOf } from '../rules/reach.js';
 import type { ScenarioId } from '../rules/scenarios.js';
 import type { State } from '../rules/state.js';
@@ -24,7 +25,7 @@ import { points } from '../rules/terrain.js';
 import type { Remagen } from '../rules/types.js';
 import type { Unit } from '../rules/units.js';
 import { idOf, unitOf, units, unitsOf } from '../rules/units.js';
-import type { BridgeId, Mark, OptionId, Phase, Side } from '../rules/vocabulary.js';
+import type { BridgeId, Mark, Phase, Side } from '../rules/vocabulary.js';
 
 /** A hex number or a place off the map; with marks where the unit has done or suffered something. */
 type Where = string | { readonly at: string; readonly marks: readonly Mark[] };
@@ -38,7 +39,7 @@ export interface Sketch {
   readonly us?: Pieces;
   readonly german?: Pieces;
   readonly bridges?: Readonly<Partial<Record<BridgeId, BridgeSketch>>>;
-  readonly options?: Readonly<Partial<Record<OptionId, boolean>>>;
+  readonly options?: Partial<Options>;
   readonly scenario?: ScenarioId;
   readonly frontDuty?: boolean;
   readonly gaps?: readonly number[];

@@ -199,7 +199,7 @@ function topPiece(pieces: readonly Piece[], hex: string): { piece?: string } {
   return top === undefined ? {} : { piece: top.id };
 }
 
-/** Arrows go to the nearest hex that way; the letters around S go in all six directions. */
+/** Arrows go to the nearest hex that way; the letters around S, with left and right on a board of hexes that stand on a point, in all six directions. */
 const KEY_STEPS: Readonly<Record<string, Step>> = {
   ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right',
   q: 'up-left', e: 'up-right', a: 'down-left', d: 'down-right', w: 'up', s: 'down',

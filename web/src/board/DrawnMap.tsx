@@ -18,6 +18,22 @@ export function loadDrawing(address: string): Promise<string> {
   return loading;
 }
 
+/** Those who wait until a drawing is on the screen for the first time; none once it has been. */
+const waiting = new Map<string, (() => void)[]>();
+const seen = new Set<string>();
+
+/** Runs something as soon as the drawing is to be seen, or cannot be. */
+export function onceDrawn(address: string, run: () => void): void {
+  if (seen.has(address)) run();
+  else waiting.set(address, [...(waiting.get(address) ?? []), run]);
+}
+
+function isDrawn(address: string): void {
+  seen.add(address);
+  for (const run of waiting.get(address) ?? []) run();
+  waiting.delete(address);
+}
+
 export function DrawnMap({ plan }: { readonly plan: BoardPlan }) {
   const [drawn, setDrawn] = useState<{ readonly svg: string } | { readonly problem: string } | undefined>(undefined);
   useEffect(() => {
@@ -30,6 +46,9 @@ export function DrawnMap({ plan }: { readonly plan: BoardPlan }) {
       wanted = false;
     };
   }, [plan]);
+  useEffect(() => {
+    if (drawn !== undefined) isDrawn(plan.drawing);
+  }, [drawn, plan]);
   if (drawn === undefined) return <div class="board-paper board-paper-empty" />;
   if ('problem' in drawn) return <div class="board-paper board-paper-empty">{drawn.problem}. The game goes on without it; reload the page to try again.</div>;
   return <div class="board-paper" dangerouslySetInnerHTML={{ __html: cutOut(drawn.svg, plan.paper) }} />;

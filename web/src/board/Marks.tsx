@@ -36,7 +36,7 @@ function MarkLayer({ atlas, kind, marks }: { readonly atlas: Atlas; readonly kin
 }
 
 /** How much smaller than the hex a mark is, so that marks of neighbours do not run together. */
-const INSET: Readonly<Partial<Record<MarkKind, number>>> = { zone: 1, reach: 0.98 };
+const INSET: Readonly<Partial<Record<MarkKind, number>>> = { zone: 1, reach: 0.98, road: 0.98 };
 
 function pathOf(atlas: Atlas, marks: readonly HexMark[], kind: MarkKind): string {
   const inset = INSET[kind] ?? 0.92;

@@ -15,12 +15,21 @@ export function StackFan({ pieces, at, onPick, onClose }: StackFanProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.querySelector('button')?.focus(), []);
   useLayoutEffect(() => keepWithin(root.current), [pieces, at]);
+  // The tap that opened the fan ends in a click where the fan lies by now: only what began on the fan is meant for it. A key clicks without a pointer.
+  const pressed = useRef(false);
+  const onPointerDown = (event: PointerEvent) => {
+    pressed.current = true;
+    event.stopPropagation();
+  };
+  const onClickCapture = (event: MouseEvent) => {
+    if (!pressed.current && event.detail > 0) event.stopPropagation();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key === 'Escape') onClose();
   };
   return (
-    <div ref={root} class="board-fan" style={{ left: `${at.x}px`, top: `${at.y}px` }} role="group" aria-label="Units in this hex" onKeyDown={onKeyDown} onPointerDown={(event) => event.stopPropagation()}>
+    <div ref={root} class="board-fan" style={{ left: `${at.x}px`, top: `${at.y}px` }} role="group" aria-label="Units in this hex" onKeyDown={onKeyDown} onPointerDown={onPointerDown} onClickCapture={onClickCapture}>
       {pieces.toReversed().map((piece) => (
         <button key={piece.id} type="button" aria-label={piece.spoken} onClick={() => onPick(piece.id)}>
           <svg viewBox="-24 -24 48 48" aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawCounter(piece.face, 0, 0) }} />

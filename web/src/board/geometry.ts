@@ -3,9 +3,14 @@ import type { Point } from '@bridgehead/cartography';
 import { groupBy } from './group-by.js';
 import type { BoardPlan, PlanHex } from './model.js';
 
-/** The six ways a cursor can go, as angles on the paper: 0 to the right, a quarter turn downwards. */
-export const STEPS = { up: -90, down: 90, 'up-left': -150, 'up-right': -30, 'down-left': 150, 'down-right': 30, left: 180, right: 0 } as const;
-export type Step = keyof typeof STEPS;
+/** The ways a cursor can go, as angles on the paper: 0 to the right, a quarter turn downwards. */
+const STRAIGHT = { up: -90, down: 90, left: 180, right: 0 } as const;
+/** The slanting ways, over the sides of hexes that lie flat and of hexes that stand on a point. */
+const SLANTING = {
+  flat: { 'up-left': -150, 'up-right': -30, 'down-left': 150, 'down-right': 30 },
+  pointed: { 'up-left': -120, 'up-right': -60, 'down-left': 120, 'down-right': 60 },
+} as const;
+export type Step = keyof typeof STRAIGHT | keyof typeof SLANTING.flat;
 
 export interface Atlas {
   readonly plan: BoardPlan;
@@ -16,7 +21,7 @@ export interface Atlas {
   readonly inner: number;
   hexAt(point: Point): PlanHex | undefined;
   neighbours(hex: PlanHex): readonly PlanHex[];
-  /** The neighbour in a direction; to the left and right the nearer of two. */
+  /** The neighbour in a direction. Where two lie equally near, the way goes to one and the other in turn, and so straight on. */
   step(hex: PlanHex, step: Step): PlanHex | undefined;
 }
 
@@ -32,6 +37,11 @@ export function makeAtlas(plan: BoardPlan): Atlas {
   const far = (x: number, y: number): PlanHex[] =>
     [-2, -1, 0, 1, 2].flatMap((dx) => [-2, -1, 0, 1, 2].flatMap((dy) => cells.get(cell(x + dx * outer, y + dy * outer)) ?? []));
 
+  const shape = plan.corners.some(({ x }) => Math.abs(x) < inner / 10) ? 'pointed' : 'flat';
+  const angles: Readonly<Record<Step, number>> = { ...STRAIGHT, ...SLANTING[shape] };
+  /** Hexes lie half a hex aside in every other line: here the neighbour to the right of, or below, the way is meant. */
+  const isAside = (hex: PlanHex): boolean => Math.round((shape === 'pointed' ? hex.x - plan.hexes[0].x : hex.y - plan.hexes[0].y) / inner) % 2 === 0;
+
   const neighbours = (hex: PlanHex) => far(hex.x, hex.y).filter((other) => other !== hex && Math.hypot(other.x - hex.x, other.y - hex.y) < inner * 2.2);
   return {
     plan,
@@ -44,9 +54,11 @@ export function makeAtlas(plan: BoardPlan): Atlas {
       return near && Math.hypot(near.x - x, near.y - y) <= outer ? near : undefined;
     },
     step(hex, step) {
-      const wanted = STEPS[step];
-      const turned = (other: PlanHex) => Math.abs(turn((Math.atan2(other.y - hex.y, other.x - hex.x) * 180) / Math.PI - wanted));
-      return neighbours(hex).filter((other) => turned(other) < 45).toSorted((a, b) => turned(a) - turned(b)).at(0);
+      const turned = (other: PlanHex) => Math.abs(turn((Math.atan2(other.y - hex.y, other.x - hex.x) * 180) / Math.PI - angles[step]));
+      const [nearest, next] = neighbours(hex).filter((other) => turned(other) < 45).toSorted((a, b) => turned(a) - turned(b));
+      if (next === undefined || turned(next) - turned(nearest) > 1) return nearest;
+      const isNearestFurther = nearest.x + nearest.y > next.x + next.y;
+      return isNearestFurther === isAside(hex) ? nearest : next;
     },
   };
 }

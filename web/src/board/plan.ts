@@ -7,7 +7,8 @@ export function planOf(grid: Grid, drawing: string, title: string): BoardPlan {
   const centre = hexCentre({ grid }, 0);
   return {
     paper: frameOf(grid),
-    hexes: grid.labels.map((name, hex) => ({ name, ...hexCentre({ grid }, hex) })),
+    // A short column has no last hex.
+    hexes: grid.labels.flatMap((name, hex) => (name === '' ? [] : [{ name, ...hexCentre({ grid }, hex) }])),
     corners: hexCorners({ grid }, 0).map(({ x, y }) => ({ x: x - centre.x, y: y - centre.y })),
     drawing,
     title,

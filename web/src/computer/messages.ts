@@ -1,5 +1,6 @@
-/** What the page and the worker of the computer player say to each other. */
+/** What the page and its worker say to each other: the worker plays, and counts odds. */
 import type { Level } from '@bridgehead/ai';
+import type { GameTypes, Odds } from '@bridgehead/engine';
 
 /** "What do you answer?" One player is kept for each table and side, so that it can follow its plan. */
 export interface ThinkRequest {
@@ -17,3 +18,19 @@ export interface ThinkRequest {
 export type ThinkReply =
   | { readonly id: number; readonly ok: true; readonly action: unknown; readonly reason: string }
   | { readonly id: number; readonly ok: false; readonly problem: string };
+
+/** "What are the odds of this?" */
+export interface CountRequest {
+  readonly count: true;
+  readonly game: string;
+  readonly side: string;
+  /** The view of whoever asks, as `toJson` writes it. */
+  readonly view: object;
+  readonly action: unknown;
+  readonly options: object;
+}
+
+/** Undefined: they could not be counted. */
+export interface CountReply<T extends GameTypes> {
+  readonly odds: Odds<T> | undefined;
+}

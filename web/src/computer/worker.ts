@@ -1,10 +1,11 @@
-/** The computer player, away from the page: it gets views and gives answers. */
+/** Away from the page: the computer player, who gets views and gives answers, and odds that take long to count. */
 import type { Level } from '@bridgehead/ai';
 import { computerPlayer } from '@bridgehead/ai';
 import type { Budget, Game, GameTypes, Player } from '@bridgehead/engine';
 import { questionTo, seededChance } from '@bridgehead/engine';
 import { findGame } from '../games/players.js';
-import type { ThinkReply, ThinkRequest } from './messages.js';
+import { fullOdds } from '../table/rolled-odds.js';
+import type { CountReply, CountRequest, ThinkReply, ThinkRequest } from './messages.js';
 
 type Answer = Pick<Extract<ThinkReply, { ok: true }>, 'action' | 'reason'>;
 type Thinker = (request: ThinkRequest) => Answer;
@@ -41,9 +42,15 @@ function budgetOf(milliseconds: number): Budget {
   return { milliseconds, expired: () => performance.now() > end };
 }
 
-addEventListener('message', ({ data }: MessageEvent<ThinkRequest>) => {
-  postMessage(replyTo(data));
+addEventListener('message', ({ data }: MessageEvent<ThinkRequest | CountRequest>) => {
+  postMessage('count' in data ? findGame(data.game).use((game) => count(game, data)) : replyTo(data));
 });
+
+function count<T extends GameTypes>(game: Game<T>, { side: name, view: json, action: written, options }: CountRequest): CountReply<T> {
+  const side = game.sides.find((known) => known === name);
+  const [view, action] = [game.fromJson(json), game.parseAction(written)];
+  return { odds: side === undefined || !view.ok || !action.ok ? undefined : fullOdds(game, view.value, side, action.value, options) };
+}
 
 function replyTo(request: ThinkRequest): ThinkReply {
   try {

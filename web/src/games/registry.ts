@@ -45,6 +45,13 @@ export const GAMES: readonly GameEntry[] = [
     puzzles: 'Worked examples',
     load: async () => open((await import('./elst/kit.js')).elstKit),
   },
+  {
+    key: 'bulge',
+    title: 'Battle of the Bulge',
+    line: 'December 1944: divisions on the roads of the Ardennes, for supply, weather and the bridges of the Meuse.',
+    secrets: 'orders',
+    load: async () => open((await import('./bulge/kit.js')).bulgeKit),
+  },
 ];
 
 /** The kit with which a record is opened: where it begins from a position, one that reads positions. */

@@ -23,6 +23,8 @@ export interface StoredSummary {
   readonly headline: string;
   readonly sentence: string;
   readonly over: boolean;
+  /** Orders of a side lie sealed, or are being written. */
+  readonly sealed?: true;
   /** The game and the entry that it branched from. */
   readonly origin?: { readonly id: string; readonly at: number };
 }

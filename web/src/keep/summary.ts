@@ -1,6 +1,8 @@
 /** What is kept of a session: its record, and what the list of games says of it. */
 import type { Game, GameTypes, Session, Setup } from '@bridgehead/engine';
 import { askedIn, isSessionOver, recordOf, resignedBy, sessionOutcome, writeRecord } from '@bridgehead/engine';
+import { findGame } from '../games/registry.js';
+import { isSealed } from '../kit/secrets.js';
 import type { StoredGame, StoredSummary } from './stored.js';
 
 /** What the page knows of a game besides its session. */
@@ -17,6 +19,7 @@ export function summaryOf<T extends GameTypes>(session: Session<T>, about: About
     headline: session.game.headline(session.state),
     sentence: sentenceOf(session),
     over: isSessionOver(session),
+    ...(findGame(session.game.key)?.secrets === 'orders' && isSealed(session.game, session.state) && { sealed: true as const }),
     ...(about.origin && { origin: about.origin }),
   };
 }

@@ -4,7 +4,9 @@
  */
 import type { Game, GameTypes, Rulebook, Tally, Violation, WholeGame } from '@bridgehead/engine';
 import type { ChanceWords } from './chance-words.js';
+import type { Comparison } from './comparison.js';
 import type { ForecastKit, PossibleShots } from './forecast.js';
+import type { LinesKit } from './lines.js';
 import type { OrdersForm } from './orders.js';
 import type { Puzzle } from './puzzles.js';
 import type { Pacing } from './pacing.js';
@@ -114,9 +116,12 @@ export interface CardFace {
   readonly means: string;
 }
 
-/** The cards as the viewer knows them. */
+/** The cards as the viewer knows them, or in a game without cards what else is good to have in sight all the time. */
 export interface Hand {
-  readonly own: readonly CardFace[];
+  /** What it is called, where it is not cards. */
+  readonly title?: string;
+  /** Left out in a game without cards. */
+  readonly own?: readonly CardFace[];
   /** Piles and hands of which only the size is known, and other numbers that matter as much. */
   readonly piles: readonly { readonly label: string; readonly count: string; readonly means: string }[];
 }
@@ -149,6 +154,8 @@ export interface Roll<Side extends string = string> {
   readonly follows?: true;
   /** Every face of the dice with its result, worst for the side first; empty where the roll alone does not tell. */
   readonly chances: readonly { readonly result: string; readonly probability: number }[];
+  /** They are being counted and will come. */
+  readonly counting?: true;
 }
 
 /** turn and phase: the event opens one, as a heading of the log. combat and move: it belongs to a fight or to a movement. news: all else. */
@@ -195,6 +202,8 @@ export interface Kit<T extends GameTypes> {
   readonly loadGame: () => Promise<WholeGame<T>>;
   /** What chance is called: dice are rolled, cards are drawn. */
   readonly chance: ChanceWords;
+  /** Where odds can take long to count: a worker does it, and they are shown when they come. */
+  readonly countsApart?: true;
   /** The board that this state is played on: the same object as long as it is the same board. */
   plan(state: T['State']): BoardPlan;
   /** Loaded when first opened. */
@@ -236,12 +245,16 @@ export interface Kit<T extends GameTypes> {
   sumsOf(event: T['Event']): readonly Tally[];
   rollOf(event: T['Event']): Roll<T['Side']> | undefined;
 
-  /** Only where sides have secrets, cards in their hands or units whose place nobody else knows: two at one screen then hand it over. */
-  readonly secrets?: 'hands' | 'places';
-  /** The cards as a side knows them, where the game has any; undefined while none have been dealt. */
+  /** Only where sides have secrets, cards in their hands, units whose place nobody else knows or orders that are still sealed: two at one screen then hand it over. */
+  readonly secrets?: 'hands' | 'places' | 'orders';
+  /** The cards as a side knows them, where the game has any, or else what it has in their place; undefined while there is nothing to show. */
   hand?(state: T['State'], viewer: T['Side']): Hand | undefined;
   /** Where the rules have lines of sight: the page then offers its sight tool. */
   readonly sight?: SightKit<T>;
+  /** Lines that are drawn when someone asks for them, where the rules trace any: the page then offers its tool for it. */
+  readonly lines?: LinesKit<T>;
+  /** The ways between which an answer chooses, side by side; undefined where there is nothing to compare. */
+  compare?(seat: Seat<T>, action: T['Action']): Comparison | undefined;
   /** How standing orders are given, where the game has any. Loaded when first needed. */
   readonly loadOrders?: () => Promise<OrdersForm<T>>;
   /** Positions with a way through them, where the game has any. Loaded when first opened. */

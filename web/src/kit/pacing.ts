@@ -2,7 +2,7 @@
  * Equal timing. Where the other side may interrupt each step of a move, the one who moves must not learn whether it was asked, had
  * orders, or had nothing: every step takes the same time on his screen, and what the other side lets pass is not seen at all.
  */
-import type { GameTypes } from '@bridgehead/engine';
+import type { GameTypes, OrdersOf } from '@bridgehead/engine';
 
 /** One step of a move. */
 export interface PacedStep<Side extends string> {
@@ -17,4 +17,6 @@ export interface Pacing<T extends GameTypes> {
   stepOf(state: T['State'], event: T['Event']): PacedStep<T['Side']> | undefined;
   /** Whether this answer leaves no trace: to the other side it is as if nobody had been asked. */
   isSilent(action: T['Action']): boolean;
+  /** Whether somebody who left these orders may still be asked in the middle of a move. */
+  mayAsk(state: T['State'], orders: OrdersOf<T>): boolean;
 }

@@ -14,6 +14,8 @@ export interface Step {
   /** What it is there for, once it has been picked. */
   readonly role: string;
   readonly hex?: string;
+  /** Another hex by which the same is meant. */
+  readonly also?: string;
   readonly piece?: string;
   /** move: a hex that can be reached, with its cost. target: someone aimed at. plain: anything else. */
   readonly mark: 'move' | 'target' | 'plain';
@@ -167,7 +169,7 @@ function insteadOf<T extends GameTypes>(question: TreeQuestion<T>, picked: reado
 
 /** A piece means what is done with it or, where that is nothing, with its hex; an enemy in reach may be fired at or attacked. */
 function branchesAt<T extends GameTypes>(branches: readonly Branch<T>[], { hex, piece }: Target): readonly Branch<T>[] {
-  const here = branches.filter(({ step }) => step.hex === hex);
+  const here = branches.filter(({ step }) => step.hex === hex || step.also === hex);
   if (piece === undefined) return here;
   const exact = here.filter(({ step }) => step.piece === piece);
   const place = here.filter(({ step }) => step.piece === undefined);

@@ -7,7 +7,7 @@ import { GAMES, findGame } from '../games/registry.js';
 import { Choices } from '../pages/start/Choices.js';
 import type { GameChoices } from '../pages/start/game-choices.js';
 import { loadChoices } from '../pages/start/game-choices.js';
-import { OptionChoices } from '../pages/start/OptionChoices.js';
+import { GameOptions } from '../pages/start/GameOptions.js';
 import { TroubleCard } from '../pages/TroubleCard.js';
 import { Dialog } from '../ui/Dialog.js';
 import { api } from './api.js';
@@ -100,7 +100,7 @@ function Choosing({ game, choices, onOffered }: ChoosingProps) {
       {isComputer && <Choices title="The computer plays as" choices={LEVEL_CHOICES.map((each) => ({ id: each.level, title: each.name, summary: each.summary }))} chosen={level} onChoose={setLevel} />}
       <Choices title="I play" choices={[{ id: EITHER, title: 'Either side', summary: 'The server draws it.' }, ...choices.sides.map(({ id, name }) => ({ id, title: `The ${name} side` }))]} chosen={side} onChoose={setSide} />
       {!isComputer && <TimeChoice time={time} onChange={setTime} />}
-      <OptionChoices options={choices.options} chosen={options} onChange={setOptions} />
+      {choices.options.length > 0 && <GameOptions infos={choices.options} chosen={options} onChange={setOptions} />}
       <DiceWords words={words} onChange={setWords} />
       <div class="start-new-foot">
         <button type="submit" class="control control-main" disabled={offering.busy}>

@@ -7,7 +7,7 @@ import type { NewGame } from '../keep/new-game.js';
 import { startGame } from '../keep/new-game.js';
 import { goTo } from '../routes.js';
 import { SettingsDialog } from './SettingsDialog.js';
-import { GamePlate, IN_PREPARATION } from './start/GamePlate.js';
+import { GamePlate } from './start/GamePlate.js';
 import type { Incoming } from './start/ImportDialog.js';
 import { ImportDialog } from './start/ImportDialog.js';
 import { KeptGames } from './start/KeptGames.js';
@@ -69,29 +69,12 @@ export function StartPage({ note }: { readonly note: string | undefined }) {
                 Import …
               </button>
             </section>
-            <Coming />
           </div>
         )}
       </main>
       {opened?.is === 'settings' && <SettingsDialog onClose={() => setOpened(undefined)} />}
       {opened?.is === 'import' && <ImportDialog incoming={opened.incoming} onClose={() => setOpened(undefined)} />}
     </div>
-  );
-}
-
-/** Games that are not there yet are not shown as if they were. */
-function Coming() {
-  return (
-    <section class="start-coming" aria-label="In preparation">
-      <h2>In preparation</h2>
-      <ul>
-        {IN_PREPARATION.map(({ title, line }) => (
-          <li key={title}>
-            <strong>{title}</strong> {line}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -7,6 +7,7 @@ import { levelName } from '../computer/levels.js';
 import { lazy, WhenFetched } from '../ui/lazy.js';
 import { RuleLink } from '../ui/RuleLink.js';
 import type { Table } from '../table/table.js';
+import { NOTHING_ASKED } from '../table/visit.js';
 import { ON_THE_MOVE } from '../table/walk.js';
 import { ChoiceList } from './decide/ChoiceList.js';
 import { Considered } from './decide/Considered.js';
@@ -83,10 +84,10 @@ function Shots<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
 const orderSuggestions = lazy(() => import('./decide/OrderSuggestions.js'));
 const orderedDoings = lazy(() => import('./decide/OrderedDoings.js'));
 
-/** Standing orders, in games that have them. They come when they come: no question waits for them. */
+/** Standing orders, in games that have them. They come when they come, after the choices: no question waits for them. */
 function Suggestions<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   const load = table.kit.loadOrders;
-  const isWanted = load !== undefined && table.moment.value.keeper?.who === 'person';
+  const isWanted = load !== undefined && (table.desk.value?.choices.length ?? 0) > 0;
   useEffect(() => {
     if (isWanted) orderSuggestions.fetch();
   }, [isWanted]);
@@ -104,11 +105,11 @@ function Ordered<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
 /** Who must decide what. */
 function Asked<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   const { question, keeper, viewer } = table.moment.value;
-  if (table.walk.value !== undefined) {
+  if (table.walk.value !== undefined || table.visitor.value !== undefined) {
     return (
       <h2 class="decide-asked">
         <span class="decide-side">{table.kit.game.sideName(viewer)}</span>
-        {ON_THE_MOVE}
+        {table.walk.value === undefined ? NOTHING_ASKED : ON_THE_MOVE}
       </h2>
     );
   }

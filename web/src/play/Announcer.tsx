@@ -3,17 +3,19 @@ import type { GameTypes } from '@bridgehead/engine';
 import { toldTo } from '@bridgehead/engine';
 import { computed } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import type { SightTool } from '../table/sight.js';
+import type { MapTool } from '../table/map-tool.js';
 import type { Consideration, Table } from '../table/table.js';
+import { NOTHING_ASKED, TAKE_YOUR_TIME } from '../table/visit.js';
 import { buttonText } from '../table/weigh.js';
 
-export function Announcer<T extends GameTypes>({ table, sight }: { readonly table: Table<T>; readonly sight: SightTool | undefined }) {
+export function Announcer<T extends GameTypes>({ table, tool }: { readonly table: Table<T>; readonly tool: MapTool | undefined }) {
   const happened = useMemo(() => {
     let before = Math.max(table.moment.peek().entries - 1, 0);
     return computed(() => {
       const { entries, question, over, viewer } = table.moment.value;
       const told = entries < before ? sayTakenBack(table) : sayHappened(table, before, entries, viewer);
       before = entries;
+      if (table.visitor.value !== undefined) return [...told, NOTHING_ASKED, TAKE_YOUR_TIME].join(' ');
       return [...told, over || question === undefined ? table.kit.game.headline(table.session.state) : question.text].join(' ');
     });
   }, [table]);
@@ -24,7 +26,7 @@ export function Announcer<T extends GameTypes>({ table, sight }: { readonly tabl
         {happened.value}
       </p>
       <p aria-live="polite" data-heard="pointed">
-        {(sight?.spoken ?? pointed).value}
+        {(tool?.spoken ?? pointed).value}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@
 import type { GameTypes } from '@bridgehead/engine';
 import { RuleLink } from '../ui/RuleLink.js';
 import type { Table } from '../table/table.js';
+import { NOTHING_ASKED, TAKE_YOUR_TIME } from '../table/visit.js';
 import { ON_THE_MOVE } from '../table/walk.js';
 import { buttonText } from '../table/weigh.js';
 import type { ComputerTurn } from './use-computer.js';
@@ -42,6 +43,14 @@ function Sentence<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
       </p>
     );
   }
+  if (table.visitor.value !== undefined) {
+    return (
+      <p class="bar-sentence">
+        <span class="bar-question">{NOTHING_ASKED}</span>
+        <span class="bar-hint">{TAKE_YOUR_TIME}</span>
+      </p>
+    );
+  }
   if (over || question === undefined) return <p class="bar-sentence">{table.kit.game.headline(table.session.state)}</p>;
   return (
     <p class="bar-sentence">
@@ -78,6 +87,13 @@ function Answers<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
     return (
       <button type="button" class="control control-main bar-primary" aria-disabled={true}>
         <span class="bar-primary-text">{ON_THE_MOVE}</span>
+      </button>
+    );
+  }
+  if (table.visitor.value !== undefined) {
+    return (
+      <button type="button" class="control control-main bar-primary" onClick={() => table.handBack()}>
+        <span class="bar-primary-text">Hand the screen back</span>
       </button>
     );
   }

@@ -6,7 +6,7 @@ import '../ui/control.css';
 import './hand-over.css';
 
 export function HandOver<T extends GameTypes>({ table, side }: { readonly table: Table<T>; readonly side: T['Side'] }) {
-  const { kit, moment } = table;
+  const { kit, errand } = table;
   const name = kit.game.sideName(side);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), [side]);
@@ -15,7 +15,7 @@ export function HandOver<T extends GameTypes>({ table, side }: { readonly table:
       <div class="over-card">
         <h1>{kit.game.title}</h1>
         <p class="over-whose">The {name} player is next.</p>
-        <p>{moment.value.question?.text}</p>
+        <p>{errand.value}</p>
         <p class="over-soft">Hand the screen over. What the {name} side alone may see is shown when you say that you are there.</p>
         <p>
           <button type="button" class="control control-main" ref={button} onClick={() => table.sitDown()}>

@@ -1,4 +1,4 @@
-/** The cards at the lower edge of the map: the own hand, the sizes of the others, whose suits bring the Initiative. */
+/** The cards at the lower edge of the map: the own hand, the sizes of the others, whose suits bring the Initiative; or what a game has in their place. */
 import type { GameTypes } from '@bridgehead/engine';
 import type { CardFace, Choice, Hand, Suit } from '../kit/kit.js';
 import type { Table } from '../table/table.js';
@@ -15,15 +15,17 @@ export function HandStrip<T extends GameTypes>({ table }: { readonly table: Tabl
   if (hand === undefined) return null;
   const choices = table.desk.value?.choices ?? [];
   return (
-    <section class="hand" aria-label="Cards">
-      <ul class="hand-own" aria-label={`Hand of ${kit.game.sideName(viewer)}`}>
-        {hand.own.map((card) => (
-          <li key={card.id}>
-            <HandCard table={table} card={card} choice={choices.find((choice) => choice.card === card.id)} isChosen={table.desk.value?.chosen.some(({ id }) => id === card.id) === true} />
-          </li>
-        ))}
-        {hand.own.length === 0 && <li class="hand-empty">No cards in hand</li>}
-      </ul>
+    <section class="hand" aria-label={hand.title ?? 'Cards'}>
+      {hand.own && (
+        <ul class="hand-own" aria-label={`Hand of ${kit.game.sideName(viewer)}`}>
+          {hand.own.map((card) => (
+            <li key={card.id}>
+              <HandCard table={table} card={card} choice={choices.find((choice) => choice.card === card.id)} isChosen={table.desk.value?.chosen.some(({ id }) => id === card.id) === true} />
+            </li>
+          ))}
+          {hand.own.length === 0 && <li class="hand-empty">No cards in hand</li>}
+        </ul>
+      )}
       <Sizes piles={hand.piles} suits={kit.track(seat.state).suits} />
       <Orders table={table} />
     </section>

@@ -29,11 +29,12 @@ import { SideDivider } from './SideDivider.js';
 import { TopStrip } from './TopStrip.js';
 import { useComputer } from './use-computer.js';
 import { useKeeping } from './use-keeping.js';
-import { useSight } from './use-sight.js';
+import { useLines, useSight } from './use-sight.js';
 
 const handOver = lazy(() => import('./HandOver.js'));
 const handStrip = lazy(() => import('./HandStrip.js'));
 const sightCard = lazy(() => import('./SightCard.js'));
+const linesCard = lazy(() => import('./LinesCard.js'));
 const rollCorner = lazy(() => import('./RollCorner.js'));
 const keysDialog = lazy(() => import('./KeysDialog.js'));
 const finder = lazy(() => import('./Finder.js'));
@@ -52,10 +53,11 @@ export function PlayTable<T extends GameTypes>({ table, stored }: PlayTableProps
   const [dialog, setDialog] = useState<PlayDialog | undefined>(undefined);
   const look = useMemo(() => ({ tab: signal<SideTab>('decide'), height: signal<Height>('low'), folded: signal<'open' | 'folded'>('open') }), [table]);
   const sight = useSight(table);
+  const lines = useLines(table);
   const camera = useRef<CameraControl | undefined>(undefined);
   const page = useRef<HTMLDivElement>(null);
   const focusMap = () => page.current?.querySelector<HTMLElement>('.board')?.focus();
-  const commands = playCommands({ table, keeping, sight, look, camera, open: setDialog, focusMap });
+  const commands = playCommands({ table, keeping, sight, lines, look, camera, open: setDialog, focusMap });
 
   // A rule number anywhere opens the rulebook beside the game.
   useEffect(() => openedRule.subscribe((opened) => {
@@ -85,6 +87,8 @@ export function PlayTable<T extends GameTypes>({ table, stored }: PlayTableProps
   const considered = table.considered.value;
   const roll = table.roll.value;
   const aiming = sight?.tool?.isOn.value === true ? sight.tool : undefined;
+  const tracing = lines?.tool?.isOn.value === true ? lines.tool : undefined;
+  const tool = aiming ?? tracing;
   const note = considered && { hex: considered.target.hex, content: <MapNote considered={considered} /> };
   const close = () => setDialog(undefined);
   return (
@@ -94,13 +98,13 @@ export function PlayTable<T extends GameTypes>({ table, stored }: PlayTableProps
         <div class="play-board">
           <Board
             plan={table.kit.plan(table.moment.value.seat.state)}
-            scene={(aiming ?? table).scene.value}
+            scene={(tool ?? table).scene.value}
             look={placeToShow(table)}
             region={table.desk.value?.region}
             note={note}
             aim={aiming === undefined ? 'pieces' : 'hexes'}
-            onConsider={(target, pointing) => (aiming ?? table).consider(target, pointing)}
-            onPick={(target, pointing) => (aiming ?? table).pick(target, pointing)}
+            onConsider={(target, pointing) => (tool ?? table).consider(target, pointing)}
+            onPick={(target, pointing) => (tool ?? table).pick(target, pointing)}
             onReady={(control) => {
               camera.current = control;
             }}
@@ -111,7 +115,8 @@ export function PlayTable<T extends GameTypes>({ table, stored }: PlayTableProps
             <button type="button" aria-label="The whole map" onClick={() => camera.current?.fit()}>Fit</button>
           </div>
           {aiming && <WhenFetched what={sightCard} name="the line of sight">{({ SightCard }) => <SightCard sight={aiming} />}</WhenFetched>}
-        {aiming === undefined && roll && <WhenFetched what={rollCorner} name={`the last ${table.kit.chance.one}`}>{({ RollCorner }) => <RollCorner table={table} roll={roll} />}</WhenFetched>}
+          {tracing && <WhenFetched what={linesCard} name="the lines">{({ LinesCard }) => <LinesCard lines={tracing} />}</WhenFetched>}
+          {tool === undefined && roll && <WhenFetched what={rollCorner} name={`the last ${table.kit.chance.one}`}>{({ RollCorner }) => <RollCorner table={table} roll={roll} />}</WhenFetched>}
           <div class="play-banner">
             <StorageBanner />
           </div>
@@ -121,7 +126,7 @@ export function PlayTable<T extends GameTypes>({ table, stored }: PlayTableProps
       <SideDivider folded={look.folded} />
       <SideColumn table={table} computer={computer} tab={look.tab} height={look.height} />
       <BottomBar table={table} computer={computer} />
-      <Announcer table={table} sight={aiming} />
+      <Announcer table={table} tool={tool} />
 
       {dialog === 'keys' && <WhenFetched what={keysDialog} name="the keys">{({ KeysDialog }) => <KeysDialog commands={commands} onClose={close} />}</WhenFetched>}
       {dialog === 'find' && <WhenFetched what={finder} name="the finder">{({ Finder }) => <Finder table={table} commands={commands} onClose={close} />}</WhenFetched>}

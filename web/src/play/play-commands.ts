@@ -7,13 +7,16 @@ import { download, positionFile, recordFile } from '../keep/files.js';
 import { newGameId, saveGame } from '../keep/keep.js';
 import { PERSON } from '../keep/stored.js';
 import { theme } from '../settings.js';
+import { hasSecrets } from '../kit/secrets.js';
 import { openOrders } from '../ui/open-orders.js';
+import type { MapTool } from '../table/map-tool.js';
 import type { Table } from '../table/table.js';
 import type { Command } from './commands.js';
 import type { Height, SideTab } from './SideColumn.js';
 import { SIDE_TABS } from './SideColumn.js';
 import type { Keeping } from './use-keeping.js';
-import type { Sight } from './use-sight.js';
+import type { ToolSwitch } from './use-map-tool.js';
+import type { Lines, Sight } from './use-sight.js';
 
 export type PlayDialog = 'keys' | 'find' | 'settings' | 'score';
 
@@ -22,6 +25,8 @@ interface Around<T extends GameTypes> {
   readonly keeping: Keeping;
   /** Only where the game has lines of sight. */
   readonly sight: Sight | undefined;
+  /** Only where the rules trace lines. */
+  readonly lines: Lines | undefined;
   readonly look: { readonly tab: Signal<SideTab>; readonly height: Signal<Height>; readonly folded: Signal<'open' | 'folded'> };
   readonly camera: { readonly current: CameraControl | undefined };
   readonly open: (dialog: PlayDialog) => void;
@@ -32,14 +37,14 @@ export function playCommands<T extends GameTypes>(around: Around<T>): Command[] 
   return [...gameCommands(around), ...lookCommands(around), ...fileCommands(around), ...helpCommands(around)];
 }
 
-function gameCommands<T extends GameTypes>({ table, sight, open }: Around<T>): Command[] {
+function gameCommands<T extends GameTypes>({ table, sight, lines, open }: Around<T>): Command[] {
   const { undoVerdict, mayRedo, primary, moment } = table;
   const { question, keeper, over } = moment.value;
   const { game } = table.kit;
   const resigning = question && keeper?.who === 'person' ? question.side : undefined;
   return [
     { id: 'confirm', label: 'Do what the button says', key: 'Ctrl+Enter', group: 'Game', why: primary.value ? undefined : 'There is nothing to confirm.', run: () => table.confirm() },
-    { id: 'back', label: 'One pick back', key: 'Escape', group: 'Game', run: () => goBack(table, sight) },
+    { id: 'back', label: 'One pick back', key: 'Escape', group: 'Game', run: () => goBack(table, sight?.tool, lines?.tool) },
     { id: 'undo', label: 'Undo', key: 'Ctrl+Z or U', group: 'Game', why: undoVerdict.value.legal ? undefined : undoVerdict.value.violations[0].text, run: () => table.undo() },
     { id: 'redo', label: 'Redo', key: 'Ctrl+Y or Ctrl+Shift+Z', group: 'Game', why: mayRedo.value ? undefined : 'Nothing has been taken back.', run: () => table.redo() },
     { id: 'score', label: 'Victory points', key: 'V', group: 'Game', run: () => open('score') },
@@ -51,8 +56,9 @@ function gameCommands<T extends GameTypes>({ table, sight, open }: Around<T>): C
 }
 
 /** What lies on top is left first. */
-function goBack<T extends GameTypes>(table: Table<T>, sight: Sight | undefined): void {
-  if (sight?.tool?.isOn.value === true) sight.tool.leave();
+function goBack<T extends GameTypes>(table: Table<T>, ...tools: readonly (MapTool | undefined)[]): void {
+  const tool = tools.find((each) => each?.isOn.value === true);
+  if (tool !== undefined) tool.leave();
   else if (table.roll.value) table.putRollAway();
   else table.back();
 }
@@ -70,8 +76,9 @@ function standingOrders<T extends GameTypes>({ kit, moment, keepers, considered,
 }
 
 /** Why something that shows all there is to know must wait: nothing where no side has secrets. */
-function secretUntilOver<T extends GameTypes>({ kit, moment }: Table<T>): string | undefined {
-  return kit.secrets === undefined || moment.value.over ? undefined : 'It would show what the other side alone may know; it opens when the game is over.';
+function secretUntilOver<T extends GameTypes>({ kit, session, moment }: Table<T>): string | undefined {
+  if (moment.value.over || !hasSecrets(kit, session.state)) return undefined;
+  return `It would show what the other side alone may know; it opens when ${kit.secrets === 'orders' ? 'they are laid open' : 'the game is over'}.`;
 }
 
 /** Whoever plays a side now, the other one takes over. */
@@ -98,11 +105,12 @@ async function tryOut<T extends GameTypes>(table: Table<T>): Promise<void> {
   location.hash = `#/game/${copy.id}`;
 }
 
-function lookCommands<T extends GameTypes>({ look, camera, sight, open, focusMap }: Around<T>): Command[] {
+function lookCommands<T extends GameTypes>({ table, look, camera, sight, lines, open, focusMap }: Around<T>): Command[] {
   return [
     { id: 'map', label: 'To the map', key: 'M', group: 'Look', run: focusMap },
     { id: 'fit', label: 'The whole map', group: 'Look', run: () => camera.current?.fit() },
-    ...(sight === undefined ? [] : [sightCommand(sight, focusMap)]),
+    ...(sight === undefined ? [] : [toolCommand(sight, { id: 'sight', label: 'Line of sight', leave: 'Leave the line of sight', key: 'I' }, focusMap)]),
+    ...(lines === undefined || table.kit.lines === undefined ? [] : [toolCommand(lines, { id: 'lines', label: table.kit.lines.title, leave: `Leave the ${lowered(table.kit.lines.title)}`, key: 'I' }, focusMap)]),
     ...SIDE_TABS.map(({ id, label }, index): Command => ({
       id: `tab-${id}`,
       label: `Panel: ${label}`,
@@ -120,15 +128,19 @@ function lookCommands<T extends GameTypes>({ look, camera, sight, open, focusMap
   ];
 }
 
-function sightCommand(sight: Sight, focusMap: () => void): Command {
-  return {
-    id: 'sight',
-    label: sight.tool?.isOn.value === true ? 'Leave the line of sight' : 'Line of sight',
-    key: 'I',
-    group: 'Look',
-    why: sight.why,
-    run: () => void sight.toggle().then(focusMap),
-  };
+interface ToolWords {
+  readonly id: string;
+  readonly label: string;
+  readonly leave: string;
+  readonly key: string;
+}
+
+function toolCommand<Tool extends MapTool>(what: ToolSwitch<Tool>, { id, label, leave, key }: ToolWords, focusMap: () => void): Command {
+  return { id, label: what.tool?.isOn.value === true ? leave : label, key, group: 'Look', why: what.why, run: () => void what.toggle().then(focusMap) };
+}
+
+function lowered(title: string): string {
+  return title.charAt(0).toLowerCase() + title.slice(1);
 }
 
 function fileCommands<T extends GameTypes>({ table, keeping }: Around<T>): Command[] {

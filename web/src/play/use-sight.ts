@@ -1,35 +1,22 @@
-/** The sight tool of a game that has lines of sight: fetched when someone first looks along one. */
+/** The tools of games that have lines of sight, or lines that the rules trace. */
 import type { GameTypes } from '@bridgehead/engine';
-import { useState } from 'preact/hooks';
+import type { LinesTool } from '../table/lines.js';
 import type { SightTool } from '../table/sight.js';
 import type { Table } from '../table/table.js';
+import type { ToolSwitch } from './use-map-tool.js';
+import { useMapTool } from './use-map-tool.js';
 
-export interface Sight {
-  /** Undefined until it has been used. */
-  readonly tool: SightTool | undefined;
-  /** Why it cannot be used now; undefined if it can. */
-  readonly why: string | undefined;
-  toggle(): Promise<void>;
-}
+export type Sight = ToolSwitch<SightTool>;
+export type Lines = ToolSwitch<LinesTool>;
 
 /** Undefined where the game has no lines of sight. */
 export function useSight<T extends GameTypes>(table: Table<T>): Sight | undefined {
-  const [opened, setOpened] = useState<{ readonly at: Table<T>; readonly tool: SightTool } | undefined>(undefined);
   const { sight } = table.kit;
-  if (sight === undefined) return undefined;
-  const tool = opened?.at === table ? opened.tool : undefined;
-  return {
-    tool,
-    why: sight.closed?.(table.moment.value.seat),
-    async toggle() {
-      if (tool !== undefined) {
-        tool.toggle();
-        return;
-      }
-      const { openSight } = await import('../table/sight.js');
-      const first = openSight(table, sight);
-      first.toggle();
-      setOpened({ at: table, tool: first });
-    },
-  };
+  return useMapTool(table, sight && (async () => (await import('../table/sight.js')).openSight(table, sight)), sight?.closed?.(table.moment.value.seat));
+}
+
+/** Undefined where the rules trace no lines. */
+export function useLines<T extends GameTypes>(table: Table<T>): Lines | undefined {
+  const { lines } = table.kit;
+  return useMapTool(table, lines && (async () => (await import('../table/lines.js')).openLines(table, lines)));
 }

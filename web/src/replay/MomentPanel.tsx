@@ -1,7 +1,10 @@
 /** What happened at the present moment: who did what, every event with its rule, its sums and its roll. */
 import type { GameTypes } from '@bridgehead/engine';
 import { isResignation } from '@bridgehead/engine';
+import { computed } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
+import type { CountOdds } from '../computer/count-odds.js';
+import { countOdds } from '../computer/count-odds.js';
 import type { Kit } from '../kit/kit.js';
 import type { Rolled } from '../table/roll-chances.js';
 import { withChances } from '../table/roll-chances.js';
@@ -22,6 +25,7 @@ interface MomentPanelProps<T extends GameTypes> {
 
 export function MomentPanel<T extends GameTypes>({ kit, timeline, at, comment, chances = 'shown' }: MomentPanelProps<T>) {
   const moment = timeline.moments[at];
+  const count = useMemo(() => countOdds(kit), [kit]);
   return (
     <section class="panel-section" aria-label="What happened">
       <h2>{deedOf(kit, timeline, moment)}</h2>
@@ -29,7 +33,7 @@ export function MomentPanel<T extends GameTypes>({ kit, timeline, at, comment, c
       {comment.text !== '' && <p class="replay-said">{comment.text}</p>}
       <ul class="replay-events">
         {moment.events.map((event, index) => (
-          <EventItem key={`${at} ${index}`} kit={kit} event={event} rolled={chances === 'shown' ? rolledAt(kit, timeline, moment) : undefined} />
+          <EventItem key={`${at} ${index}`} kit={kit} event={event} rolled={chances === 'shown' ? rolledAt(kit, timeline, moment) : undefined} count={count} />
         ))}
       </ul>
       {moment.events.length === 0 && <p class="panel-soft">Nothing else happened.</p>}
@@ -47,11 +51,12 @@ interface EventItemProps<T extends GameTypes> {
   readonly kit: Kit<T>;
   readonly event: T['Event'];
   readonly rolled: Rolled<T> | undefined;
+  readonly count: CountOdds<T>;
 }
 
-function EventItem<T extends GameTypes>({ kit, event, rolled }: EventItemProps<T>) {
+function EventItem<T extends GameTypes>({ kit, event, rolled, count }: EventItemProps<T>) {
   const told = kit.rollOf(event);
-  const roll = useMemo(() => (told === undefined || rolled === undefined ? told : withChances(kit, rolled, event, told)), [kit, event]);
+  const roll = useMemo(() => computed(() => (told === undefined || rolled === undefined ? told : withChances(kit, rolled, event, told, count))), [kit, event]).value;
   return (
     <li>
       <p class="replay-event">

@@ -3,6 +3,7 @@
  * alone, of a finished game or of one under way. Nothing here needs a browser.
  */
 import type { GameRecord, GameTypes, ReplayFailure } from '@bridgehead/engine';
+import { sayOptions } from '@bridgehead/engine';
 import type { Author } from '../replay/comments.js';
 import { parseComment } from '../replay/comments.js';
 import { countOf, plainNumber } from '../ui/numbers.js';
@@ -80,11 +81,11 @@ function sceneAt<T extends GameTypes>(kit: ReportKit<T>, { timeline }: Story<T>,
 function headSection<T extends GameTypes>({ game, chance }: ReportKit<T>, record: GameRecord<T>, about: AboutReport<T>, story: Story<T>): Html {
   const { scenario, options } = record.header.setup;
   const played = game.scenarios.find(({ id }) => id === scenario);
-  const chosen = game.options.filter(({ id }) => options[id]);
+  const chosen = sayOptions(game.options, options);
   const rows = [
     ...game.sides.map((side: T['Side']) => html`<div><dt>${game.sideName(side)}</dt><dd>${about.players[side]}</dd></div>`),
     html`<div><dt>Scenario</dt><dd>${played?.title ?? scenario}. ${played?.summary}</dd></div>`,
-    html`<div><dt>Options</dt><dd>${chosen.length === 0 ? 'None' : chosen.map(({ title, rule }) => `${title} (${rule})`).join(', ')}</dd></div>`,
+    html`<div><dt>Options</dt><dd>${chosen.length === 0 ? 'None' : chosen.map(({ text, rule }) => `${text} (${rule})`).join(', ')}</dd></div>`,
     ...(record.header.from === undefined ? [] : [html`<div><dt>Begun from</dt><dd>A position of its own, not from the start of the scenario</dd></div>`]),
     html`<div><dt>Length</dt><dd>${countOf(story.turns.length, 'turn', 'turns')}, ${countOf(story.timeline.last, 'action', 'actions')}, ${countOf(story.combats.length, chance.one, chance.many)}</dd></div>`,
   ];

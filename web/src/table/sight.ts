@@ -5,8 +5,9 @@
 import type { GameTypes, SightReport, SightStep } from '@bridgehead/engine';
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
-import type { HexMark, Pointing, Scene, Target } from '../board/model.js';
+import type { HexMark, Scene } from '../board/model.js';
 import type { SightEnd, SightKit } from '../kit/sight.js';
+import type { MapTool } from './map-tool.js';
 import type { Table } from './table.js';
 
 /** One end as the card shows it. */
@@ -22,23 +23,14 @@ export interface SightLine {
   readonly report: SightReport | undefined;
 }
 
-export interface SightTool {
-  readonly isOn: ReadonlySignal<boolean>;
+export interface SightTool extends MapTool {
   /** Why it cannot be used now; undefined if it can. */
   readonly why: ReadonlySignal<string | undefined>;
   readonly line: ReadonlySignal<SightLine>;
-  /** The board with the line on it, in place of the marks and trails of the game. */
-  readonly scene: ReadonlySignal<Scene>;
-  /** What a screen reader says; nothing while a mouse passes over. */
-  readonly spoken: ReadonlySignal<string>;
-  toggle(): void;
-  leave(): void;
   /** Both ends are to be picked anew. */
   restart(): void;
   /** One end is at another place of its hex. */
   stand(end: 'from' | 'to', place: string): void;
-  consider(target: Target | undefined, pointing: Pointing): void;
-  pick(target: Target, pointing: Pointing): void;
 }
 
 /** The other end: where it is, and how firmly. passing: the mouse is there. pointed: a finger or the keyboard is. held: it was picked. */

@@ -3,10 +3,12 @@
  * Everything a component shows is a signal here; everything a player does is a method here.
  */
 import type { Acted, GameTypes, OrdersBySide, OrdersOf, Question, Session, Verdict, Violation } from '@bridgehead/engine';
-import { act, askedIn, bySide, followOrders, isOrdered, isResignation, isSessionOver, judgeUndo, canRedo, redo, resign, undo, toldTo } from '@bridgehead/engine';
+import { act, askedIn, bySide, followOrders, isOrdered, isResignation, isSessionOver, canRedo, redo, resign, undo, toldTo } from '@bridgehead/engine';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import type { HexMark, Pointing, Scene, Target } from '../board/model.js';
+import type { CountOdds } from '../computer/count-odds.js';
+import { countOdds } from '../computer/count-odds.js';
 import type { Keeper } from '../keep/stored.js';
 import { reasonIn } from '../replay/reason.js';
 import type { PossibleShots } from '../kit/forecast.js';
@@ -14,6 +16,8 @@ import type { Choice, Chosen, Desk, Kit, Notice, Pick, Roll, Seat } from '../kit
 import { withChances } from './roll-chances.js';
 import { considerScene } from './scene.js';
 import { eventsSince, isSilent } from './seen.js';
+import { judgeTakeBack, lastPerson } from './take-back.js';
+import { isShared, sayErrand, visitorAfter } from './visit.js';
 import type { Walk } from './walk.js';
 import { hasSteps, isSecret, nextBeat, toldSince, WALK_BEGINS } from './walk.js';
 import type { Weighed } from './weigh.js';
@@ -31,7 +35,7 @@ export interface Moment<T extends GameTypes> {
   readonly viewer: T['Side'];
   /** Who must decide what; undefined when the game is over. */
   readonly question: Question<T> | undefined;
-  /** Who answers it. */
+  /** Who answers it; nobody while someone else looks at the screen. */
   readonly keeper: Keeper | undefined;
   readonly over: boolean;
 }
@@ -84,6 +88,10 @@ export interface Table<T extends GameTypes> {
   readonly walk: ReadonlySignal<Walk<T['Side']> | undefined>;
   /** Where two persons share the screen and have secrets: the one whose view is next and who has not sat down yet. Nothing is shown until he has. */
   readonly awaited: ReadonlySignal<T['Side'] | undefined>;
+  /** What the screen between them says of the reason. */
+  readonly errand: ReadonlySignal<string | undefined>;
+  /** The one at the screen was called although he is asked nothing, so that whoever moved does not learn that. */
+  readonly visitor: ReadonlySignal<T['Side'] | undefined>;
   /** What each unit could fire now, where that is the question. */
   readonly shots: ReadonlySignal<PossibleShots<T> | undefined>;
   /** Undefined while no person is asked. */
@@ -92,6 +100,8 @@ export interface Table<T extends GameTypes> {
   readonly primary: ReadonlySignal<Primary<T> | undefined>;
   /** What was put together, complete or not. */
   readonly built: ReadonlySignal<Weighed<T> | undefined>;
+  /** Odds of any answer in the present state. */
+  readonly count: CountOdds<T>;
   /** The last refusal, until something else is done. */
   readonly refusal: ReadonlySignal<readonly Violation[]>;
   readonly notices: ReadonlySignal<readonly Notice[]>;
@@ -112,6 +122,8 @@ export interface Table<T extends GameTypes> {
   order(side: T['Side'], orders: OrdersOf<T>): void;
   /** The one who was awaited sits at the screen. */
   sitDown(): void;
+  /** The one who is asked nothing gives the screen back. */
+  handBack(): void;
   consider(target: Target | undefined, pointing: Pointing): void;
   pick(target: Target, pointing: Pointing): void;
   choose(choice: Choice<T>): void;
@@ -153,6 +165,7 @@ export interface TableOptions<T extends GameTypes> {
 
 export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>, options: TableOptions<T>): Table<T> {
   const { game } = kit;
+  const count = countOdds(kit);
   const present = (): Present<T> => ({ state: session.state, entries: session.entries.length, question: askedIn(session).at(0), over: isSessionOver(session) });
   /** The game as it is, and as the screen shows it: behind while a move is walked. */
   const actual = signal(present());
@@ -167,15 +180,16 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
   const rollAway = signal(-1);
   const doubt = signal<{ readonly text: string; readonly action: T['Action'] } | undefined>(undefined);
   const seated = signal<T['Side'] | undefined>(undefined);
+  const visitor = signal<T['Side'] | undefined>(undefined);
   const orders = signal<OrdersBySide<T>>(options.orders ?? {});
 
   const moment = computed((): Moment<T> => {
     const { state: whole, entries, question, over } = visible.value;
-    const viewer = viewerOf(kit, keepers.value, question);
+    const viewer = visitor.value ?? viewerOf(kit, keepers.value, question);
     const state = game.view(whole, viewer);
-    const side = question?.side ?? game.sides[0];
+    const side = visitor.value ?? question?.side ?? game.sides[0];
     const seat: Seat<T> = { state, context: game.context(state), side };
-    return { entries, seat, viewer, question, keeper: question && keepers.value[question.side], over };
+    return { entries, seat, viewer, question, keeper: visitor.value === undefined ? question && keepers.value[question.side] : undefined, over };
   });
 
   const asked = computed((): Asked<T> => {
@@ -185,11 +199,16 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
 
   const awaited = computed((): T['Side'] | undefined => {
     const { viewer, over } = moment.value;
-    const persons = game.sides.filter((side) => keepers.value[side].who === 'person').length;
-    return kit.secrets === undefined || persons < 2 || over || seated.value === viewer ? undefined : viewer;
+    return !isShared(kit, visible.value.state, keepers.value) || over || seated.value === viewer ? undefined : viewer;
+  });
+  const errand = computed(() => {
+    const { question } = moment.value;
+    const mover = game.sides.find((side) => side !== awaited.value);
+    if (awaited.value === undefined || mover === undefined) return undefined;
+    return visitor.value !== undefined || (kit.pacing !== undefined && isSecret(kit, visible.value.state, awaited.value, mover)) ? sayErrand(game.sideName(mover)) : question?.text;
   });
 
-  const firstDesk = computed(() => (walk.value === undefined && moment.value.keeper?.who === 'person' ? kit.desk(moment.value.seat) : undefined));
+  const firstDesk = computed(() => (walk.value === undefined && awaited.value === undefined && moment.value.keeper?.who === 'person' ? kit.desk(moment.value.seat) : undefined));
   const desk = computed(() => (firstDesk.value === undefined ? undefined : (picks.value.at(-1) ?? firstDesk.value)));
 
   const aimedAt = computed(() => (desk.value?.marks ?? []).flatMap(({ hex, kind }) => (kind === 'target' ? [hex] : [])).join());
@@ -208,7 +227,7 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
 
   const built = computed(() => {
     const proposal = desk.value?.proposal;
-    return proposal === undefined ? undefined : weighUnfinished(kit, moment.value.seat, proposal);
+    return proposal === undefined ? undefined : weighUnfinished(kit, moment.value.seat, proposal, count);
   });
 
   const primary = computed((): Primary<T> | undefined => {
@@ -217,19 +236,18 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
     if (built.value) return { weighed: built.value, source: 'built' };
     const { question, seat, keeper } = moment.value;
     if (walk.value !== undefined || keeper?.who !== 'person' || question?.decline === undefined) return undefined;
-    return { weighed: weighDecline(kit, seat, question.decline), source: 'decline' };
+    return { weighed: weigh(kit, seat, question.decline), source: 'decline' };
   });
 
   const roll = computed(() => {
     if (walk.value !== undefined) return walk.value.roll;
-    const at = lastRoll(kit, session, keepers.value, moment.value);
+    const at = lastRoll(kit, session, keepers.value, moment.value, count);
     return at === undefined || at.entry <= rollAway.value ? undefined : at.roll;
   });
 
   const undoVerdict = computed((): Verdict => {
     void moment.value;
-    const side = lastPerson(session, keepers.value) ?? game.sides.find((one) => keepers.value[one].who === 'person');
-    return side === undefined ? NOBODY_HERE : judgeUndo(session, side);
+    return judgeTakeBack(kit, session, keepers.value);
   });
   const mayRedo = computed(() => {
     void moment.value;
@@ -272,7 +290,7 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
   /** Whether the one at the screen has moved, or must not learn that the other side is asked. */
   const mustWalk = () => {
     const { viewer, entries, seat } = moment.value;
-    if (options.nextBeat === undefined || kit.pacing === undefined || keepers.value[viewer].who !== 'person') return false;
+    if (options.nextBeat === undefined || kit.pacing === undefined || visitor.value !== undefined || keepers.value[viewer].who !== 'person') return false;
     if (viewerOf(kit, keepers.value, actual.value.question) !== viewer) return false;
     return asked.value.secret || hasSteps(kit, seat.state, toldSince(kit, session, entries, viewer), viewer);
   };
@@ -311,7 +329,10 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
     if (acted.legal && last && reason !== undefined) session.entries[session.entries.length - 1] = { ...last, comment: reason };
     if (acted.legal) {
       follow();
-      changed();
+      batch(() => {
+        visitor.value = visitorAfter(kit, session, keepers.value, orders.value, askedIn(session).at(0));
+        changed();
+      });
     } else refusal.value = acted.violations;
     return acted;
   };
@@ -338,9 +359,10 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
     else if (pick.to === 'refused') refusal.value = pick.violations;
   };
 
+  visitor.value = visitorAfter(kit, session, keepers.value, orders.value, actual.value.question);
   show();
   return {
-    kit, id: options.id, session, title, keepers, moment, asked, walk, awaited, orders, shots, desk, considered, primary, built, refusal, shown, scene, roll, undoVerdict, mayRedo, doubt, answer,
+    kit, id: options.id, session, title, keepers, moment, asked, walk, awaited, errand, visitor, orders, shots, desk, considered, primary, built, count, refusal, shown, scene, roll, undoVerdict, mayRedo, doubt, answer,
     notices: computed(() => {
       const { over, seat, viewer } = moment.value;
       if (over) return [];
@@ -357,6 +379,9 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
     },
     sitDown() {
       seated.value = moment.value.viewer;
+    },
+    handBack() {
+      visitor.value = undefined;
     },
     consider(target, pointing) {
       pointed.value = target === undefined ? undefined : { target, pointing };
@@ -397,8 +422,8 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
       if (primary.value) attempt(primary.value.weighed);
     },
     decline() {
-      const { question, seat } = moment.value;
-      if (question?.decline && walk.value === undefined) attempt(weighDecline(kit, seat, question.decline));
+      const { question, seat, keeper } = moment.value;
+      if (question?.decline && walk.value === undefined && keeper?.who === 'person') attempt(weigh(kit, seat, question.decline));
     },
     goOn() {
       const doubted = doubt.value;
@@ -414,9 +439,10 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
     undo() {
       // What orders have answered is taken back by itself, and their owner is asked: whoever moved cannot try out what they say.
       const side = lastPerson(session, keepers.value);
-      const verdict = side === undefined ? undoVerdict.value : undo(session, side);
+      const verdict = side === undefined || !undoVerdict.value.legal ? undoVerdict.value : undo(session, side);
       if (verdict.legal) {
         walk.value = undefined;
+        visitor.value = undefined;
         changed();
       } else refusal.value = verdict.violations;
     },
@@ -425,6 +451,7 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
       if (side !== undefined && redo(session, side).legal) changed();
     },
     resign(side) {
+      visitor.value = undefined;
       if (resign(session, side).legal) changed();
     },
     putRollAway() {
@@ -435,24 +462,16 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
 
 const NOT_MOVED: ReadonlyMap<string, string> = new Map();
 
-const NOBODY_HERE: Verdict = { legal: false, violations: [{ code: 'nobody-here', rule: '', text: 'The computer plays both sides.' }] };
-
 /** Whose view the screen shows: the only person's, or whoever is asked. */
 export function viewerOf<T extends GameTypes>({ game }: Kit<T>, keepers: KeepersOf<T['Side']>, question: Question<T> | undefined): T['Side'] {
   const persons = game.sides.filter((side) => keepers[side].who === 'person');
   return persons.length === 1 ? persons[0] : (question?.side ?? game.sides[0]);
 }
 
-/** The side whose last action a person could take back. */
-function lastPerson<T extends GameTypes>(session: Session<T>, keepers: KeepersOf<T['Side']>): T['Side'] | undefined {
-  const side = session.entries.at(-1)?.side;
-  return side !== undefined && keepers[side].who === 'person' ? side : undefined;
-}
-
 /** The last roll, if nobody but the computer and standing orders has acted since: what follows from it is seen beside it. */
-function lastRoll<T extends GameTypes>(kit: Kit<T>, session: Session<T>, keepers: KeepersOf<T['Side']>, { entries, viewer }: Moment<T>): { readonly entry: number; readonly roll: Roll<T['Side']> } | undefined {
+function lastRoll<T extends GameTypes>(kit: Kit<T>, session: Session<T>, keepers: KeepersOf<T['Side']>, { entries, viewer }: Moment<T>, count: CountOdds<T>): { readonly entry: number; readonly roll: Roll<T['Side']> } | undefined {
   for (let entry = entries - 1; entry >= 0; entry--) {
-    const roll = rollOfEntry(kit, session, entry, viewer);
+    const roll = rollOfEntry(kit, session, entry, viewer, count);
     if (roll !== undefined) return { entry, roll };
     const made = session.entries[entry];
     if (keepers[made.side].who === 'person' && !isOrdered(made)) return undefined;
@@ -461,7 +480,7 @@ function lastRoll<T extends GameTypes>(kit: Kit<T>, session: Session<T>, keepers
 }
 
 /** The last roll of an entry that does not follow from another; of the last one that chance had a say in, with what else could have come as far as the viewer could know. */
-function rollOfEntry<T extends GameTypes>(kit: Kit<T>, session: Session<T>, index: number, viewer: T['Side']): Roll<T['Side']> | undefined {
+function rollOfEntry<T extends GameTypes>(kit: Kit<T>, session: Session<T>, index: number, viewer: T['Side'], count: CountOdds<T>): Roll<T['Side']> | undefined {
   const { game } = kit;
   const events = toldTo(game, session.events[index], viewer);
   const rolled = events.filter((each) => kit.rollOf(each) !== undefined);
@@ -469,12 +488,7 @@ function rollOfEntry<T extends GameTypes>(kit: Kit<T>, session: Session<T>, inde
   const roll = event && kit.rollOf(event);
   const entry = session.entries[index];
   if (event === undefined || roll === undefined || session.rolled?.entry !== index || isResignation(entry)) return roll;
-  return withChances(kit, { view: game.view(session.rolled.before, viewer), side: entry.side, action: entry.action, events }, event, roll);
-}
-
-/** The answer that does nothing is always allowed; its odds interest nobody. */
-function weighDecline<T extends GameTypes>(kit: Kit<T>, seat: Seat<T>, action: T['Action']): Weighed<T> {
-  return { ...weigh(kit, seat, action), odds: undefined };
+  return withChances(kit, { view: game.view(session.rolled.before, viewer), side: entry.side, action: entry.action, events }, event, roll, count);
 }
 
 function violationsOf<T extends GameTypes>(weighed: Weighed<T> | undefined): readonly Violation[] {

@@ -1,6 +1,7 @@
 /** What a player should know of an answer before he gives it: whether it is allowed, its sums, its odds. */
-import type { Game, GameTypes, Odds, OddsOptions, Preview, Verdict } from '@bridgehead/engine';
-import { judge, odds, preview } from '@bridgehead/engine';
+import type { GameTypes, Odds, Preview, Verdict } from '@bridgehead/engine';
+import { judge, preview } from '@bridgehead/engine';
+import type { CountOdds } from '../computer/count-odds.js';
 import type { Kit, Seat } from '../kit/kit.js';
 
 export interface Weighed<T extends GameTypes> {
@@ -8,8 +9,10 @@ export interface Weighed<T extends GameTypes> {
   readonly verdict: Verdict;
   /** Sums and consequences; undefined where the answer is refused. */
   readonly preview: Preview | undefined;
-  /** Exact odds, where something is rolled, if the other side declines whatever it is asked before. */
+  /** Exact odds, where something is rolled, if the other side declines whatever it is asked before; only of what is being put together. */
   readonly odds: Odds<T> | undefined;
+  /** They are being counted and will come. */
+  readonly counting: boolean;
 }
 
 type Weighing<T extends GameTypes> = Pick<Kit<T>, 'game' | 'forecast'>;
@@ -21,52 +24,40 @@ export interface Countered<T extends GameTypes> {
   readonly odds: Odds<T>;
 }
 
-/** Odds are not counted where the game forecasts more than they would tell. */
-export function weigh<T extends GameTypes>({ game, forecast }: Weighing<T>, { state, context, side }: Seat<T>, action: T['Action']): Weighed<T> {
+export function weigh<T extends GameTypes>({ game }: Weighing<T>, { state, context, side }: Seat<T>, action: T['Action']): Weighed<T> {
   const verdict = judge(game, state, side, action, context);
-  if (!verdict.legal) return { action, verdict, preview: undefined, odds: undefined };
-  return { action, verdict, preview: preview(game, state, side, action), odds: forecast?.covers(action) === true ? undefined : rolledOdds(game, state, side, action) };
+  return { action, verdict, preview: verdict.legal ? preview(game, state, side, action) : undefined, odds: undefined, counting: false };
 }
 
-/** An answer that is being put together: its sums so far, even while something is missing. */
-export function weighUnfinished<T extends GameTypes>(kit: Weighing<T>, seat: Seat<T>, action: T['Action']): Weighed<T> {
+/** An answer that is being put together: its sums so far, even while something is missing. Odds are not counted where the game forecasts more than they would tell. */
+export function weighUnfinished<T extends GameTypes>(kit: Weighing<T>, seat: Seat<T>, action: T['Action'], count: CountOdds<T>): Weighed<T> {
   const weighed = weigh(kit, seat, action);
-  return weighed.verdict.legal ? weighed : { ...weighed, preview: preview(kit.game, seat.state, seat.side, action) };
+  if (!weighed.verdict.legal) return { ...weighed, preview: preview(kit.game, seat.state, seat.side, action) };
+  if (kit.forecast?.covers(action) === true) return weighed;
+  const found = count(seat.state, seat.side, action);
+  return found === 'counting' ? { ...weighed, counting: true } : { ...weighed, odds: found };
 }
 
-/** What the other side could make of it. */
-export function counter<T extends GameTypes>(kit: Kit<T>, seat: Seat<T>, { action, verdict, odds: worst }: Weighed<T>): Countered<T>[] {
+/** What the other side could make of it, as far as that has been counted. */
+export function counter<T extends GameTypes>(kit: Kit<T>, seat: Seat<T>, { action, verdict, odds: worst }: Weighed<T>, count: CountOdds<T>): Countered<T>[] {
   if (!verdict.legal) return [];
   const replied = kit.replies(seat, action).flatMap(({ name, actions }) => {
-    const found = rolledOdds(kit.game, seat.state, seat.side, action, { replies: actions });
-    return found === undefined ? [] : [{ title: `With ${name}`, odds: found }];
+    const found = count(seat.state, seat.side, action, { replies: actions });
+    return found === undefined || found === 'counting' ? [] : [{ title: `With ${name}`, odds: found }];
   });
-  return [...replied, ...bestChoices(kit, seat, action, worst)];
+  return [...replied, ...bestChoices(seat, action, worst, count)];
 }
 
 /** Where others must choose on the way, the odds are those of the worst choices; these are the other end of the range. */
-function bestChoices<T extends GameTypes>({ game }: Kit<T>, { state, side }: Seat<T>, action: T['Action'], worst: Odds<T> | undefined): Countered<T>[] {
+function bestChoices<T extends GameTypes>({ state, side }: Seat<T>, action: T['Action'], worst: Odds<T> | undefined, count: CountOdds<T>): Countered<T>[] {
   if (worst?.choices !== 'worst') return [];
-  const best = rolledOdds(game, state, side, action, { choices: 'best' });
-  return best === undefined || isSame(best, worst) ? [] : [{ title: 'If the other side chooses what suits you best', odds: best }];
+  const best = count(state, side, action, { choices: 'best' });
+  return best === undefined || best === 'counting' || isSame(best, worst) ? [] : [{ title: 'If the other side chooses what suits you best', odds: best }];
 }
 
 function isSame<T extends GameTypes>(one: Odds<T>, other: Odds<T>): boolean {
   const written = ({ entries }: Odds<T>) => entries.map(({ name, probability }) => `${name} ${probability.toFixed(6)}`).toSorted().join();
   return written(one) === written(other);
-}
-
-/** So few courses are walked before it is known whether they lead to anything that has a name. */
-const PROBE = { limit: 12, samples: 12 };
-
-/** What the page waits for: beyond so many courses some are tried, which takes a fraction of a second. */
-const PATIENCE = { limit: 1_500, samples: 400 };
-
-/** Odds of something that has a name, even where a card of the hand leaves nothing to chance; cards that are merely dealt have none. */
-export function rolledOdds<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], action: T['Action'], options: OddsOptions<T> = {}): Odds<T> | undefined {
-  const probe = odds(game, state, side, action, { ...options, ...PROBE });
-  if (probe.entries.every(({ events }) => game.nameOutcome(events) === undefined)) return undefined;
-  return probe.exact ? probe : odds(game, state, side, action, { ...PATIENCE, ...options });
 }
 
 /** What the button says: the summary, and the worst that may come of it. */

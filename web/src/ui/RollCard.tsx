@@ -46,7 +46,7 @@ export function RollCard({ roll, motion = 'told' }: RollCardProps) {
         </p>
       </div>
       <div class="roll-part" style={at(end + 4)}>
-        <StandingBar standing={standingOf(roll)} />
+        {roll.counting ? <p class="roll-percentile">What else could have come is being counted …</p> : <StandingBar standing={standingOf(roll)} />}
       </div>
     </section>
   );
@@ -69,18 +69,20 @@ function at(step: number) {
 
 /** Whether the roll is still being told part by part: any key or press ends that. */
 function useTelling(roll: Roll, motion: 'told' | 'still'): boolean {
-  const [skipped, setSkipped] = useState<Roll>();
-  const isTold = motion === 'told' && pace.value !== 'instant' && skipped !== roll;
+  // The same roll may come again with its chances.
+  const which = `${roll.title} ${roll.dice.join()}`;
+  const [skipped, setSkipped] = useState<string>();
+  const isTold = motion === 'told' && pace.value !== 'instant' && skipped !== which;
   useEffect(() => {
     if (!isTold) return;
-    const skip = () => setSkipped(roll);
+    const skip = () => setSkipped(which);
     addEventListener('keydown', skip);
     addEventListener('pointerdown', skip);
     return () => {
       removeEventListener('keydown', skip);
       removeEventListener('pointerdown', skip);
     };
-  }, [isTold, roll]);
+  }, [isTold, which]);
   return isTold;
 }
 

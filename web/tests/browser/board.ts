@@ -77,6 +77,13 @@ async function dragByMouse(page: Page, from: Point, by: Point): Promise<void> {
   await page.mouse.up();
 }
 
+/** Picks a counter with the mouse or a finger: in a stack from its fan, where its words begin like this. */
+export async function pickCounter(page: Page, hex: string, words: RegExp): Promise<void> {
+  await (hasTouch(page) ? tapHex(page, hex) : pickHex(page, hex));
+  const counter = page.getByRole('group', { name: 'Units in this hex' }).getByRole('button', { name: words });
+  await (hasTouch(page) ? counter.tap() : counter.click());
+}
+
 // --- fingers ----------------------------------------------------------------------------------------------------------
 
 export async function tapHex(page: Page, hex: string): Promise<void> {

@@ -1,11 +1,9 @@
 /** A move in the browser: planned on the map as a way with stops, submitted at once, answered in the window of the defender. */
 import { describe, expect, test } from 'vitest';
 import { pickHex, tapHex } from './board.js';
+import { dice } from './dice.js';
 import { openPage } from './page.js';
 import { asked, beginTogether, building, choose, confirm, positionFile, readLog, sitDown, wordsOf } from './play.js';
-
-/** Two dice are one outcome of 36: a coloured and a white one. */
-const dice = (coloured: number, white: number) => 6 * (coloured - 1) + white - 1;
 
 describe.each(['desktop', 'phone'] as const)('a move on a %s', (size) => {
   const pick = size === 'phone' ? tapHex : pickHex;

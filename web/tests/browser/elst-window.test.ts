@@ -49,4 +49,36 @@ describe.each(['desktop', 'phone'] as const)('the window of the defender on a %s
     expect(await page.locator('[data-hex="G14"]').count()).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
   });
+
+  test('two at one screen hand it over after every move, whether there is something to decide or not', async () => {
+    const { page, complaints } = await openPage({ size, motion: 'reduced' });
+    await beginTogether(page, positionFile('elst-hand-over'));
+    await choose(page, /^4-5-7 A in E14/);
+    await choose(page, /^E15/);
+    await confirm(page, /^Move 4-5-7 A to E15/);
+    // Nobody reaches E15. The screen between the two says the same as if somebody did.
+    const between = page.getByRole('main', { name: 'Hand the screen over' });
+    await between.waitFor();
+    const idle = await wordsOf(between);
+    expect(idle).toContain('The British side has been on the move. There may be something to decide, or nothing.');
+    await sitDown(page, 'German');
+    await asked(page, 'Nothing is asked of you now.');
+    expect(await page.getByRole('region', { name: 'What can be picked' }).count()).toBe(0);
+    await confirm(page, 'Hand the screen back');
+    await sitDown(page, 'British');
+    await confirm(page, /^End the movement of 4-5-7 A in E15/);
+
+    await choose(page, /^4-5-7 B in H14/);
+    await choose(page, /^I14/);
+    await confirm(page, /^Move 4-5-7 B to I14/);
+    await between.waitFor();
+    expect(await wordsOf(between)).toBe(idle);
+    await sitDown(page, 'German');
+    await asked(page, '4-5-7 B is on the move in I14. Who fires?');
+    await confirm(page, 'No fire');
+    await sitDown(page, 'British');
+    await asked(page, 'on from I14');
+    expect(await page.getByRole('button', { name: 'Undo' }).getAttribute('title')).toBe('Steps of a move are not taken back.');
+    expect(complaints).toEqual([]);
+  });
 });

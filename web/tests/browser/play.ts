@@ -55,7 +55,7 @@ export async function beginNew(page: Page, seating: Seating): Promise<void> {
 }
 
 /** Takes the seat at the screen between two players. */
-export async function sitDown(page: Page, side: 'British' | 'German'): Promise<void> {
+export async function sitDown(page: Page, side: 'American' | 'British' | 'German'): Promise<void> {
   await press(page.getByRole('button', { name: `I am the ${side} player` }));
   await tableIsSet(page);
 }
@@ -95,6 +95,11 @@ export async function computerIsDone(page: Page): Promise<void> {
 /** What is being put together, with its sums and odds. */
 export function building(page: Page): Locator {
   return page.getByRole('region', { name: 'What is being put together' });
+}
+
+/** The dice that were rolled last, with what came of them. */
+export function lastRoll(page: Page): Locator {
+  return page.getByRole('region', { name: 'The last roll' });
 }
 
 /** The button that carries the game on. */

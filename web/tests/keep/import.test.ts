@@ -54,7 +54,7 @@ describe('a record that comes in', () => {
   });
 
   test('of a game that is not here is refused by name', async () => {
-    expect((await refused(RECORD_TEXT.replace('"game": "remagen"', '"game": "waterloo"'))).problems).toEqual(['header.game: expected "remagen", "primosole" or "elst", found "waterloo"']);
+    expect((await refused(RECORD_TEXT.replace('"game": "remagen"', '"game": "waterloo"'))).problems).toEqual(['header.game: expected "remagen", "primosole", "elst" or "bulge", found "waterloo"']);
   });
 
   test('is found inside what was downloaded of a damaged entry', async () => {
@@ -95,7 +95,7 @@ describe('anything else that comes in', () => {
   test.each([
     ['nothing', '', 'expected a record or a position, found nothing'],
     ['a letter', 'Dear Sir,', 'expected a record or a position, found "Dear Sir,"'],
-    ['other JSON', '{"a": 1}', 'game: expected "remagen", "primosole" or "elst", found nothing; is this a record or a position?'],
+    ['other JSON', '{"a": 1}', 'game: expected "remagen", "primosole", "elst" or "bulge", found nothing; is this a record or a position?'],
     ['broken JSON', '{"a": ', 'expected JSON: '],
   ])('%s is refused with what was expected', async (_what, text, problem) => {
     const { problems, rescue } = await refused(text);

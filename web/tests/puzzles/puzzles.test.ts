@@ -1,7 +1,7 @@
 import type { Elst } from '@bridgehead/elst';
 import { askedIn, parsePublished, questions, readRecord, restoreSession, seededChance, stateFingerprint } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
-import { elstKit } from '../../src/games/elst/kit.js';
+import { elstKit } from '../whole-kits.js';
 import { GAMES } from '../../src/games/registry.js';
 import { publishedFile } from '../../src/keep/published-file.js';
 import type { Puzzle } from '../../src/kit/puzzles.js';

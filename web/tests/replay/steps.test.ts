@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { remagenKit } from '../../src/games/remagen/kit.js';
+import { remagenKit } from '../whole-kits.js';
 import { momentAfter, stepForKey } from '../../src/replay/steps.js';
 import { makeTimeline } from '../../src/replay/timeline.js';
 import { playedRecord } from '../played.js';

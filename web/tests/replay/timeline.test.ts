@@ -3,7 +3,7 @@ import type { GameRecord } from '@bridgehead/engine';
 import type { Remagen } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
 import { describe, expect, test } from 'vitest';
-import { remagenKit } from '../../src/games/remagen/kit.js';
+import { remagenKit } from '../whole-kits.js';
 import type { Timeline } from '../../src/replay/timeline.js';
 import { makeTimeline, spanAt, stepFrom, STRIDES } from '../../src/replay/timeline.js';
 import { playedRecord } from '../played.js';

@@ -5,7 +5,7 @@ import type { Remagen } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
 import { drawableMap } from '@bridgehead/remagen/drawing';
 import { describe, expect, test } from 'vitest';
-import { remagenKit } from '../../src/games/remagen/kit.js';
+import { remagenKit } from '../whole-kits.js';
 import { withComment } from '../../src/replay/comments.js';
 import { makeReport } from '../../src/report/report.js';
 import { playedRecord } from '../played.js';

@@ -3,7 +3,7 @@ import type { GameRecord } from '@bridgehead/engine';
 import type { Remagen } from '@bridgehead/remagen';
 import { placeOf, remagen, unitsOf } from '@bridgehead/remagen';
 import { describe, expect, test } from 'vitest';
-import { remagenKit } from '../../src/games/remagen/kit.js';
+import { remagenKit } from '../whole-kits.js';
 import { niceLevels } from '../../src/report/charts.js';
 import type { Story } from '../../src/report/story.js';
 import { decisiveCombats, tellStory } from '../../src/report/story.js';

@@ -2,7 +2,7 @@ import { seededChance, startFromPosition } from '@bridgehead/engine';
 import { primosole } from '@bridgehead/primosole';
 import type { Primosole } from '@bridgehead/primosole';
 import { describe, expect, test } from 'vitest';
-import { primosoleKit } from '../../src/games/primosole/kit.js';
+import { primosoleKit } from '../whole-kits.js';
 import { sight } from '../../src/games/primosole/sight.js';
 import { PERSON } from '../../src/keep/stored.js';
 import { openSight } from '../../src/table/sight.js';

@@ -4,7 +4,7 @@ import { remagen } from '@bridgehead/remagen';
 import { scriptedDice, startFromPosition, startSession, valueRead } from '@bridgehead/engine';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
-import { remagenKit } from '../../src/games/remagen/kit.js';
+import { remagenKit } from '../whole-kits.js';
 import type { Keeper } from '../../src/keep/stored.js';
 import { PERSON } from '../../src/keep/stored.js';
 import type { KeepersOf, Table } from '../../src/table/table.js';
@@ -136,7 +136,7 @@ describe('an attack', () => {
     for (const piece of ['us-27', 'ge-111', 'us-1-47', 'us-art-9']) pickUnit(table, piece);
     const built = table.built.value;
     if (built === undefined) throw new Error('Nothing was put together');
-    const [countered] = counter(remagenKit, table.moment.value.seat, built);
+    const [countered] = counter(remagenKit, table.moment.value.seat, built, table.count);
     expect(countered.title).toMatch(/^With .*Final Protective Fire/);
     const chanceOf = (odds: typeof built.odds, name: string) => odds?.entries.find((entry) => entry.name === name)?.probability ?? 0;
     expect(chanceOf(countered.odds, 'D2')).toBeLessThan(chanceOf(built.odds, 'D2'));

@@ -30,8 +30,8 @@ export function drawPolder(sheet: PlanSheet): string {
 }
 
 /** Hexes with a soft border, on as far as the frame. */
-export function groundOf({ outer, nearest }: PlanSheet, isInside: (hex: Hex) => boolean): string {
-  return softBorders(outer, (hex) => isInside(nearest[hex]), outerOnPaper);
+export function groundOf({ grid, outer, nearest }: PlanSheet, isInside: (hex: Hex) => boolean): string {
+  return softBorders(outer, (hex) => isInside(nearest[hex]), outerOnPaper({ grid }));
 }
 
 /** How lush the grass is, on a lattice over the sheet and a little beyond. */

@@ -5,9 +5,10 @@ import { fireSettingNow, forecastBombard, forecastFire, forecastTable } from '@b
 import type { Forecast, ForecastKit } from '../../kit/forecast.js';
 import type { Seat } from '../../kit/kit.js';
 import { signedNumber } from '../../ui/numbers.js';
+import { isForecast } from './forecast-covers.js';
 
 export const forecast: ForecastKit<Elst> = {
-  covers: (action) => action.do === 'fire' || action.do === 'bombard',
+  covers: isForecast,
   detail,
   chances,
 };

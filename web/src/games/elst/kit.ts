@@ -4,17 +4,17 @@ import type { Elst } from '@bridgehead/elst';
 import { elstRules } from '@bridgehead/elst';
 import { DICE } from '../../kit/chance-words.js';
 import type { Kit } from '../../kit/kit.js';
+import type { Showing } from '../../kit/later-answers.js';
+import { laterAnswers } from '../../kit/later-answers.js';
 import { describe } from './describe.js';
-import { openDesk } from './desks/open-desk.js';
 import { kindOf, placesOf, sumsOf, trailsOf } from './events.js';
+import { isForecast } from './forecast-covers.js';
 import { forces } from './forces.js';
-import { forecast } from './forecast.js';
 import { notices } from './notices.js';
 import { pacing } from './pacing.js';
 import { pieces } from './pieces.js';
 import { plan } from './plan.js';
 import { rollOf } from './rolls.js';
-import { shots } from './shots.js';
 import { sight } from './sight.js';
 import { signs } from './signs.js';
 import { standing } from './standing.js';
@@ -22,10 +22,11 @@ import { track } from './track.js';
 import { trails } from './trails.js';
 import { unused } from './unused.js';
 
-export const elstKit: Kit<Elst> = {
+const showing: Showing<Elst> = {
   game: elstRules,
   loadGame: async () => (await import('@bridgehead/elst/game')).elstGame,
   chance: DICE,
+  countsApart: true,
   plan,
   loadRulebook: async () => openRulebook((await import('@bridgehead/elst/rulebook')).rulebook),
   pieces,
@@ -33,12 +34,10 @@ export const elstKit: Kit<Elst> = {
   describe,
   zones: () => [],
   trails,
-  desk: openDesk,
   unused,
   replies: () => [],
   notices,
-  shots,
-  forecast,
+  covers: isForecast,
   track,
   standing,
   forces,
@@ -54,3 +53,5 @@ export const elstKit: Kit<Elst> = {
   pacing,
   loadOrders: async () => (await import('./orders-form.js')).ordersForm,
 };
+
+export const elstKit: Kit<Elst> = laterAnswers(showing, async () => (await import('./answering.js')).answering);

@@ -1,6 +1,6 @@
 /** I-3.3.3a I-R103 Whoever moves does not learn whether the other side could fire: each expenditure of MF takes the same time. */
 import type { Elst, Event, State } from '@bridgehead/elst';
-import { numberOf, weaponId, weaponsOf } from '@bridgehead/elst';
+import { mayAskOnTheMove, numberOf, weaponId, weaponsOf } from '@bridgehead/elst';
 import type { Pacing } from '../../kit/pacing.js';
 import { hexOfName } from './places.js';
 
@@ -12,4 +12,5 @@ export const pacing: Pacing<Elst> = {
     return { side: event.units[0].side, pieces: [...units, ...carried], hex: event.on === 'enter' ? hexOfName(event.at) : undefined };
   },
   isSilent: (action) => action.do === 'pass',
+  mayAsk: ({ turn }, orders) => mayAskOnTheMove(orders, turn),
 };

@@ -1,6 +1,6 @@
 /** Where things are shown: the hex of a location on the board, and for whoever waits outside the place beyond the edge. */
 import type { Location, State, Unit, Weapon } from '@bridgehead/elst';
-import { findLocation, hasWeaponMark, hexOf, locationLabel, outsideOf, settingOf } from '@bridgehead/elst';
+import { findLocation, hasWeaponMark, hexOf, outsideOf, placeWords, settingOf } from '@bridgehead/elst';
 import { placeOutside } from './plan.js';
 
 /** The hex of a place that actions and events name: "NN8/steeple" is shown in NN8. */
@@ -23,9 +23,7 @@ export function shownAt(state: State, unit: Unit): string | undefined {
 
 /** "NN8", "the Steeple of NN8" */
 export function sayLocation(state: State, location: Location): string {
-  const label = locationLabel(settingOf(state).board, location);
-  const hex = hexOfName(label);
-  return hex === label ? hex : `the Steeple of ${hex}`;
+  return placeWords(settingOf(state).board, location);
 }
 
 /** The entry hex of a place beyond the edge ("outside SS7"), and any other name as it is. */

@@ -1,7 +1,7 @@
 /** Dice that decide something: what they were for, the sums, and what came of it. */
 import { capital, listed } from '@bridgehead/engine';
 import type { BundleResult, Dice, Event, EventOf, FireResult, Side, Who } from '@bridgehead/elst';
-import { SIDE_NAMES, opponentOf, sayResult } from '@bridgehead/elst';
+import { SIDE_NAMES, opponentOf, placesInWords, sayResult } from '@bridgehead/elst';
 import type { Roll } from '../../kit/kit.js';
 import { sumsOf } from './events.js';
 
@@ -16,7 +16,7 @@ interface Told {
 
 export function rollOf(event: Event): Roll<Side> | undefined {
   const told = tellRoll(event);
-  return told === undefined ? undefined : { ...told, sums: sumsOf(event), rule: event.rule, chances: [], ...(FOLLOWING.has(event.type) ? { follows: true } : {}) };
+  return told === undefined ? undefined : { ...told, title: placesInWords(told.title), sums: sumsOf(event), rule: event.rule, chances: [], ...(FOLLOWING.has(event.type) ? { follows: true } : {}) };
 }
 
 /** Dice for what other dice have brought about. */

@@ -1,7 +1,7 @@
 /** I-3.3.3a What each unit could fire now, with its numbers: over the units, and in a list. */
 import { capital, listed } from '@bridgehead/engine';
 import type { ActionOf, Elst, FireForecast, KnownFates, Unit, UnitForecast } from '@bridgehead/elst';
-import { BROKEN_HARM, fireQuality, fireSettingNow, forecastBombard, forecastFire, nameOf, numberOf, unitId, weaponName } from '@bridgehead/elst';
+import { BROKEN_HARM, fireQuality, fireSettingNow, forecastBombard, forecastFire, nameOf, numberOf, placesInWords, unitId, weaponName } from '@bridgehead/elst';
 import type { PossibleShot, PossibleShots } from '../../kit/forecast.js';
 import type { Seat } from '../../kit/kit.js';
 import { percent, plainNumber, signedNumber } from '../../ui/numbers.js';
@@ -73,7 +73,7 @@ function mortars(seat: ElstSeat, setting: Setting, actions: readonly ActionOf<'b
         piece: action.weapon,
         ...(hex !== undefined && { hex }),
         caption: `${percent(hit)} ${percent(chance)}`,
-        label: `${capital(weaponName(state, numberOf(action.weapon)))}${holder === undefined ? '' : ` of ${nameOf(state, holder)}`}${under} at ${action.at}: To Hit ${toHit}, modifiers ${signedNumber(modifiers.total)}: ${percent(hit)} to hit, ${words}`,
+        label: `${capital(weaponName(state, numberOf(action.weapon)))}${holder === undefined ? '' : ` of ${nameOf(state, holder)}`}${under} at ${placesInWords(action.at)}: To Hit ${toHit}, modifiers ${signedNumber(modifiers.total)}: ${percent(hit)} to hit, ${words}`,
         action,
         picks: picksOfBombard(action),
       },
@@ -106,7 +106,7 @@ function shotOf(seat: ElstSeat, { action, firers }: Rated, { firepower, column, 
       ...(piece !== undefined && { piece }),
       ...(hex !== undefined && { hex }),
       caption: `${plainNumber(firepower.total)}/${column} ${signedNumber(modifier)} ${percent(chance)}`,
-      label: `${capital(sayGroup(seat, action))} at ${action.at}: ${plainNumber(firepower.total)} firepower, column ${column}, modifiers ${signedNumber(modifier)}: ${words}`,
+      label: `${capital(sayGroup(seat, action))} at ${placesInWords(action.at)}: ${plainNumber(firepower.total)} firepower, column ${column}, modifiers ${signedNumber(modifier)}: ${words}`,
       action,
       picks: picksOfFire(action),
     },

@@ -1,9 +1,9 @@
 /** Smoke, Residual Firepower, placed charges, and the flags of whoever holds what counts, as signs on the map. */
 import type { SmokeKind, State } from '@bridgehead/elst';
-import { SIDE_NAMES, locationLabel, screensOf, settingOf } from '@bridgehead/elst';
+import { SIDE_NAMES, screensOf, settingOf } from '@bridgehead/elst';
 import { listed } from '@bridgehead/engine';
 import type { Sign } from '../../board/model.js';
-import { hexName } from './places.js';
+import { hexName, sayLocation } from './places.js';
 
 const ARMIES = { british: 'commonwealth', german: 'german' } as const;
 
@@ -24,7 +24,7 @@ function smoke(state: State): Sign[] {
 
 /** I-3.3.5 */
 function residual(state: State): Sign[] {
-  return state.residual.map(({ location, firepower }) => ({ kind: 'fire', hexes: [hexName(state, location)], text: String(firepower), spoken: `Residual Firepower ${firepower} in ${locationLabel(settingOf(state).board, location)}` }));
+  return state.residual.map(({ location, firepower }) => ({ kind: 'fire', hexes: [hexName(state, location)], text: String(firepower), spoken: `Residual Firepower ${firepower} in ${sayLocation(state, location)}` }));
 }
 
 /** I-4.3 */

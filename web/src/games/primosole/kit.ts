@@ -4,8 +4,9 @@ import type { Primosole } from '@bridgehead/primosole';
 import { primosoleRules } from '@bridgehead/primosole';
 import { CARDS } from '../../kit/chance-words.js';
 import type { Kit } from '../../kit/kit.js';
+import type { Showing } from '../../kit/later-answers.js';
+import { laterAnswers } from '../../kit/later-answers.js';
 import { describe } from './describe.js';
-import { openDesk } from './desks/open-desk.js';
 import { kindOf, placesOf, sumsOf, trailsOf } from './events.js';
 import { forces } from './forces.js';
 import { cardTable, hand } from './hand.js';
@@ -19,7 +20,7 @@ import { track } from './track.js';
 import { trails } from './trails.js';
 import { unused } from './unused.js';
 
-export const primosoleKit: Kit<Primosole> = {
+const showing: Showing<Primosole> = {
   game: primosoleRules,
   loadGame: async () => (await import('@bridgehead/primosole/game')).primosole,
   chance: CARDS,
@@ -30,7 +31,6 @@ export const primosoleKit: Kit<Primosole> = {
   describe,
   zones: () => [],
   trails,
-  desk: openDesk,
   unused,
   replies: () => [],
   notices,
@@ -49,3 +49,5 @@ export const primosoleKit: Kit<Primosole> = {
   loadOrders: async () => (await import('./orders-form.js')).ordersForm,
   cardTable,
 };
+
+export const primosoleKit: Kit<Primosole> = laterAnswers(showing, async () => (await import('./answering.js')).answering);

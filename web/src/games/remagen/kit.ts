@@ -4,8 +4,9 @@ import type { Remagen } from '@bridgehead/remagen';
 import { remagenRules } from '@bridgehead/remagen';
 import { DICE } from '../../kit/chance-words.js';
 import type { Kit } from '../../kit/kit.js';
+import type { Showing } from '../../kit/later-answers.js';
+import { laterAnswers } from '../../kit/later-answers.js';
 import { describe } from './describe.js';
-import { openDesk } from './desks/open-desk.js';
 import { kindOf, placesOf, sumsOf, trailsOf } from './events.js';
 import { forces } from './forces.js';
 import { notices } from './notices.js';
@@ -19,7 +20,7 @@ import { trails } from './trails.js';
 import { unused } from './unused.js';
 import { zones } from './zones.js';
 
-export const remagenKit: Kit<Remagen> = {
+const showing: Showing<Remagen> = {
   game: remagenRules,
   loadGame: async () => (await import('@bridgehead/remagen/game')).remagen,
   chance: DICE,
@@ -30,7 +31,6 @@ export const remagenKit: Kit<Remagen> = {
   describe,
   zones,
   trails,
-  desk: openDesk,
   unused,
   replies,
   notices,
@@ -44,3 +44,5 @@ export const remagenKit: Kit<Remagen> = {
   sumsOf,
   rollOf,
 };
+
+export const remagenKit: Kit<Remagen> = laterAnswers(showing, async () => (await import('./answering.js')).answering);

@@ -12,12 +12,8 @@ const DETAILS: Readonly<Record<string, Detail>> = {
   remagen: { drawing: '/maps/remagen.svg', view: [112, 908, 690, 228], title: 'The map around Remagen: the Rhine with the Ludendorff Bridge, Erpel and the heights behind it' },
   primosole: { drawing: '/maps/primosole.svg', view: [560, 560, 690, 228], title: 'The map around Primosole Bridge: the Simeto with its loops, the bridge and the highway' },
   elst: { drawing: '/maps/elst.svg', view: [1840, 460, 690, 228], title: 'The map of Elst: the church with its steeple, the houses around it and the road to Arnhem' },
+  bulge: { drawing: '/maps/bulge.svg', view: [690, 622, 690, 228], title: 'The map around Bastogne: its roads, the woods of the Ardennes and the rivers that run to the Our' },
 };
-
-/** Those that are not there yet, in the order in which they are to come. */
-export const IN_PREPARATION: readonly { readonly title: string; readonly line: string }[] = [
-  { title: 'The Bulge', line: 'December 1944, the Ardennes at division level' },
-];
 
 interface GamePlateProps {
   readonly entry: GameEntry;

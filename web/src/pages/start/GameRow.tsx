@@ -4,6 +4,7 @@ import { findGame, kitFor } from '../../games/registry.js';
 import { download, recordFile } from '../../keep/files.js';
 import { loadGame, saveGame } from '../../keep/keep.js';
 import { sayKeepers } from '../../keep/keepers.js';
+import { keepsSecrets } from '../../keep/kept-secrets.js';
 import type { StoredGame, StoredSummary } from '../../keep/stored.js';
 import { sayWhen } from '../../keep/when.js';
 import { routeTo } from '../../routes.js';
@@ -65,8 +66,9 @@ export function GameRow({ game, arrives, onRemove, onChanged }: GameRowProps) {
 }
 
 /** As long as a side has secrets, what goes on with the game and what may be shown are two files. */
-function Exports({ game: { id, game, over } }: { readonly game: StoredSummary }) {
-  const hides = !over && findGame(game)?.secrets !== undefined;
+function Exports({ game: stored }: { readonly game: StoredSummary }) {
+  const { id, game } = stored;
+  const hides = keepsSecrets(stored, findGame(game)?.secrets);
   return (
     <>
       {hides && (

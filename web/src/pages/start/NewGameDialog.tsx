@@ -1,4 +1,6 @@
 /** A new game, chosen in all its parts. */
+import type { ChosenOptions } from '@bridgehead/engine';
+import { openOptions } from '@bridgehead/engine';
 import { useEffect, useState } from 'preact/hooks';
 import type { GameEntry } from '../../games/registry.js';
 import { againstComputer } from '../../keep/new-game.js';
@@ -10,7 +12,7 @@ import { TroubleCard } from '../TroubleCard.js';
 import { Choices } from './Choices.js';
 import type { GameChoices } from './game-choices.js';
 import { loadChoices } from './game-choices.js';
-import { OptionChoices } from './OptionChoices.js';
+import { GameOptions } from './GameOptions.js';
 import { WhoPlays } from './WhoPlays.js';
 
 interface NewGameDialogProps {
@@ -53,16 +55,16 @@ interface ChoosingProps {
 function Choosing({ game, offer, onStart, onImport }: ChoosingProps) {
   const [scenario, setScenario] = useState(offer.scenarios[0].id);
   const [keepers, setKeepers] = useState<Keepers>(() => againstComputer(offer.sides.map(({ id }) => id)));
-  const [options, setOptions] = useState<Readonly<Record<string, boolean>>>({});
+  const [options, setOptions] = useState<ChosenOptions>({});
   const start = (event: SubmitEvent) => {
     event.preventDefault();
-    onStart({ game, setup: { scenario, options }, keepers });
+    onStart({ game, setup: { scenario, options: openOptions(offer.options, options) }, keepers });
   };
   return (
     <form class="start-new" onSubmit={start}>
       <Choices title="Scenario" choices={offer.scenarios} chosen={scenario} onChoose={setScenario} />
       <WhoPlays sides={offer.sides} keepers={keepers} onChange={setKeepers} />
-      <OptionChoices options={offer.options} chosen={options} onChange={setOptions} />
+      {offer.options.length > 0 && <GameOptions infos={offer.options} chosen={options} onChange={setOptions} />}
       <div class="start-new-foot">
         <button type="submit" class="control control-main">
           Begin

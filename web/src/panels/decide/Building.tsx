@@ -1,5 +1,6 @@
 /** What is being put together: its parts with their roles, what is missing, its odds, its sums, what else will happen. */
 import type { Consequence, GameTypes, Odds } from '@bridgehead/engine';
+import { computed } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import { groupBy } from '../../board/group-by.js';
 import type { Chosen } from '../../kit/kit.js';
@@ -30,8 +31,8 @@ export function Building<T extends GameTypes>({ table }: { readonly table: Table
 /** What the button says already needs no heading of its own. */
 function tellsMore<T extends GameTypes>(built: Weighed<T> | undefined): boolean {
   if (built === undefined) return false;
-  const { verdict, preview, odds } = built;
-  return !verdict.legal || odds !== undefined || (preview?.tallies.length ?? 0) > 0 || (preview?.consequences.length ?? 0) > 0;
+  const { verdict, preview, odds, counting } = built;
+  return !verdict.legal || counting || odds !== undefined || (preview?.tallies.length ?? 0) > 0 || (preview?.consequences.length ?? 0) > 0;
 }
 
 function ChosenList<T extends GameTypes>({ table, chosen }: { readonly table: Table<T>; readonly chosen: readonly Chosen<T>[] }) {
@@ -58,7 +59,7 @@ function ChosenList<T extends GameTypes>({ table, chosen }: { readonly table: Ta
 }
 
 function WeighedView<T extends GameTypes>({ table, weighed }: { readonly table: Table<T>; readonly weighed: Weighed<T> }) {
-  const { verdict, preview, odds } = weighed;
+  const { verdict, preview } = weighed;
   return (
     <>
       {!verdict.legal && (
@@ -67,7 +68,7 @@ function WeighedView<T extends GameTypes>({ table, weighed }: { readonly table: 
           <Refusals violations={verdict.violations} tone="missing" />
         </div>
       )}
-      {odds !== undefined && <OddsView table={table} odds={odds} />}
+      <Compared table={table} weighed={weighed} />
       <CounteredView table={table} weighed={weighed} />
       <InDetail table={table} weighed={weighed} />
       {preview !== undefined && (
@@ -82,6 +83,18 @@ function WeighedView<T extends GameTypes>({ table, weighed }: { readonly table: 
   );
 }
 
+const comparisonView = lazy(() => import('./ComparisonView.js'));
+
+/** The odds of the answer, or those of all the ways in which it can be given, in games whose kit compares them. */
+function Compared<T extends GameTypes>({ table, weighed: { action, odds, counting } }: { readonly table: Table<T>; readonly weighed: Weighed<T> }) {
+  const { kit, moment } = table;
+  const { seat } = moment.value;
+  const comparison = useMemo(() => kit.compare?.(seat, action), [kit, seat, action]);
+  if (comparison !== undefined) return <WhenFetched what={comparisonView} name="the comparison">{({ ComparisonView }) => <ComparisonView table={table} comparison={comparison} />}</WhenFetched>;
+  if (counting) return <p class="decide-counting">The chances are being counted …</p>;
+  return odds === undefined ? null : <OddsView table={table} odds={odds} />;
+}
+
 function OddsView<T extends GameTypes>({ table: { kit, moment }, odds }: { readonly table: Table<T>; readonly odds: Odds<T> }) {
   const { side } = moment.value.seat;
   const ordered = useMemo(() => orderOdds(kit.game, odds, side), [kit, odds, side]);
@@ -91,7 +104,7 @@ function OddsView<T extends GameTypes>({ table: { kit, moment }, odds }: { reado
 /** The same attack if the other side does all it can. */
 function CounteredView<T extends GameTypes>({ table, weighed }: { readonly table: Table<T>; readonly weighed: Weighed<T> }) {
   const { seat } = table.moment.value;
-  const countered = useMemo(() => counter(table.kit, seat, weighed), [table, seat, weighed]);
+  const countered = useMemo(() => computed(() => counter(table.kit, seat, weighed, table.count)), [table, seat, weighed]).value;
   return (
     <>
       {countered.map(({ title, odds }) => (
@@ -109,7 +122,7 @@ const forecastView = lazy(() => import('./ForecastView.js'));
 /** What the dice could bring, row by row and unit by unit, in games whose kit tells. */
 function InDetail<T extends GameTypes>({ table: { kit, moment }, weighed: { action, verdict } }: { readonly table: Table<T>; readonly weighed: Weighed<T> }) {
   const { seat } = moment.value;
-  const forecast = useMemo(() => (verdict.legal && kit.forecast?.covers(action) === true ? kit.forecast.detail(seat, action) : undefined), [kit, seat, action, verdict.legal]);
+  const forecast = useMemo(() => computed(() => (verdict.legal && kit.forecast?.covers(action) === true ? kit.forecast.detail(seat, action) : undefined)), [kit, seat, action, verdict.legal]).value;
   return forecast === undefined ? null : <WhenFetched what={forecastView} name="what may come of it">{({ ForecastView }) => <ForecastView forecast={forecast} />}</WhenFetched>;
 }
 

@@ -1,7 +1,7 @@
 /** I-3.2.2 An attack by fire, put together on the map: who fires with what, who directs it, and at whom; the same in a fire phase and in the window of the defender. */
 import { capital } from '@bridgehead/engine';
 import type { ActionOf, Unit } from '@bridgehead/elst';
-import { isLeader, isOnMap, numberOf, unitId, unitsOf, weaponId, weaponsOf } from '@bridgehead/elst';
+import { isLeader, isOnMap, numberOf, placesInWords, unitId, unitsOf, weaponId, weaponsOf } from '@bridgehead/elst';
 import type { HexMark, Target } from '../../../board/model.js';
 import { looking, looksOf, refusedBy, toDesk, withoutItem } from '../../../kit/desk-tools.js';
 import { hexOfName } from '../places.js';
@@ -68,7 +68,7 @@ function hintFor({ fires, bombards }: FireQuestion, group: Group, additions: Add
   if (group.with.length > 0) return ROLES.some((role) => additions[role].length > 0) ? 'Add units, weapons or a leader, or fire.' : 'Fire, or pick someone again to leave him out.';
   if (group.leaders.length + group.helpers.length > 0) return 'Pick who fires.';
   if (fires.length + bombards.length === 0) return 'Nobody has a target that he knows of.';
-  return group.aim === undefined ? 'Pick who fires, or whom to fire at.' : `Pick who fires at ${group.aim.at}.`;
+  return group.aim === undefined ? 'Pick who fires, or whom to fire at.' : `Pick who fires at ${placesInWords(group.aim.at)}.`;
 }
 
 /** The attack as it stands; undefined while somebody or the target is missing. */

@@ -57,10 +57,10 @@ function place(seat: ElstSeat, at: string): Step {
   return { id: at, label: sayPlace(seat, at), group: 'Hexes', role: 'hex', mark: 'plain', hex: hexOfName(at) };
 }
 
-/** Arrivals stand beyond the edge. */
-function outside({ state, context }: ElstSeat, at: string): { readonly hex?: string } {
+/** Arrivals stand beyond the edge; the hex next to which they stand means the same. */
+function outside({ state, context }: ElstSeat, at: string): Pick<Step, 'hex' | 'also'> {
   const hex = findLocation(context.board, at);
-  return hex === undefined ? {} : { hex: placeOutside(state, hex) };
+  return hex === undefined ? {} : { hex: placeOutside(state, hex), also: at };
 }
 
 function verb({ state }: ElstSeat, action: Action, id: string, group: string): Step {

@@ -1,6 +1,6 @@
 /** I-3.3.1 A way that is planned hex by hex, with what is done in between and the conditions under which it stops. */
 import type { Action, Location, Prospect, Stop, WrittenSpend } from '@bridgehead/elst';
-import { STOPS, findLocation, locationLabel, prospectOf, sayFactors, startOfMove, wayAnyhow } from '@bridgehead/elst';
+import { STOPS, findLocation, locationLabel, placesInWords, prospectOf, sayFactors, startOfMove, wayAnyhow } from '@bridgehead/elst';
 import { groupBy } from '../../../board/group-by.js';
 import type { HexMark, Target } from '../../../board/model.js';
 import { NOTHING, refusedBy, toDesk } from '../../../kit/desk-tools.js';
@@ -79,7 +79,7 @@ function saySpend(seat: ElstSeat, spend: WrittenSpend): string {
   if ('along' in spend) return `Along the edge to ${spend.along}`;
   if ('smoke' in spend) return `${called(seat, spend.unit)}: Smoke grenades into ${spend.smoke}`;
   if ('recover' in spend) return `${called(seat, spend.unit)}: try to recover ${calledWeapon(seat, spend.recover)}`;
-  return 'charge' in spend ? `${called(seat, spend.unit)}: place the demolition charge in ${spend.at}` : 'Off the map';
+  return 'charge' in spend ? `${called(seat, spend.unit)}: place the demolition charge in ${placesInWords(spend.at)}` : 'Off the map';
 }
 
 const IN_PLACE = 'Before going on';

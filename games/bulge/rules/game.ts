@@ -1,0 +1,8 @@
+/** The whole game: its rules, and how positions are read and written. An entry of its own: a page plays by the rules alone, and loads this when it needs it. */
+import type { WholeGame } from '@bridgehead/engine';
+import { brokenInvariants } from './invariants.js';
+import { readPosition, writePosition } from './position.js';
+import { bulgeRules } from './rules.js';
+import type { Bulge } from './types.js';
+
+export const bulge: WholeGame<Bulge> = { ...bulgeRules, readPosition, writePosition, brokenInvariants };

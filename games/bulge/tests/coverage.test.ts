@@ -1,0 +1,3 @@
+import { testCoverage } from '../../testing/coverage.js';
+
+testCoverage('bulge');

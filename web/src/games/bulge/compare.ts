@@ -1,0 +1,40 @@
+/** 6.7 Both combat results tables for an attack that is being put together, side by side. */
+import { capital } from '@bridgehead/engine';
+import type { Action, Bulge, TableOutlook } from '@bridgehead/bulge';
+import { MIST_FACES, RESULTS, RESULT_NAMES, TABLES, TABLE_NAMES, compareTables } from '@bridgehead/bulge';
+import type { Comparison } from '../../kit/comparison.js';
+import type { Seat } from '../../kit/kit.js';
+import { printedColumn } from './words.js';
+
+export function compare({ state, context }: Seat<Bulge>, action: Action): Comparison | undefined {
+  const frame = state.stack[state.stack.length - 1];
+  if (frame.at !== 'combat' || action.do !== 'attack') return undefined;
+  const tables = compareTables(state, context, frame, action);
+  if (tables === undefined) return undefined;
+  const possible = RESULTS.filter((result) => TABLES.some((table) => tables[table].chances[result] > 0));
+  return {
+    title: 'Both tables',
+    rule: '6.7',
+    results: possible.map((result) => ({ name: result, means: capital(RESULT_NAMES[result]) })),
+    ways: TABLES.map((table) => ({
+      choice: table,
+      name: TABLE_NAMES[table],
+      detail: `column ${sayColumn(tables[table])}`,
+      isChosen: action.table === table,
+      violations: tables[table].whyNot,
+      chances: possible.map((result) => tables[table].chances[result]),
+    })),
+    ...noteOn(tables[action.table]),
+  };
+}
+
+function sayColumn({ column, columnInMist }: TableOutlook): string {
+  const label = printedColumn(column.label);
+  return columnInMist === undefined || columnInMist.number === column.number ? label : `${label}; or ${printedColumn(columnInMist.label)}`;
+}
+
+/** 12.0e */
+function noteOn({ columnInMist }: TableOutlook): { readonly note?: string } {
+  return columnInMist === undefined ? {} : { note: `Mist: a die is rolled first, and ${MIST_FACES.join(', ')} move the attack one column to the right. The chances count that in.` };
+}
+

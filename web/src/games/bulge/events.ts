@@ -1,0 +1,105 @@
+/** What has happened, for the eye: where to look, which lines to draw, which sums led to it. */
+import type { Tally } from '@bridgehead/engine';
+import { TallySheet } from '@bridgehead/engine';
+import type { Event, EventOf } from '@bridgehead/bulge';
+import type { Trail } from '../../board/model.js';
+import { way } from '../../kit/desk-tools.js';
+import type { EventKind } from '../../kit/kit.js';
+import { arrows } from './trails.js';
+
+const KINDS: Readonly<Record<Event['type'], EventKind>> = {
+  'turn-begins': 'turn',
+  'phase-begins': 'phase',
+  moved: 'move',
+  entered: 'move',
+  exited: 'move',
+  dropped: 'move',
+  'drop-ended': 'move',
+  'supply-rolled': 'move',
+  'attack-declared': 'combat',
+  'debt-lapsed': 'combat',
+  'combat-resolved': 'combat',
+  destroyed: 'combat',
+  retreated: 'combat',
+  advanced: 'combat',
+  placed: 'news',
+  'reinforcements-due': 'news',
+  'weather-set': 'news',
+  'plan-sealed': 'news',
+  'plans-revealed': 'news',
+  'supply-judged': 'news',
+  resupplied: 'news',
+  released: 'news',
+  'exit-scored': 'news',
+  'game-over': 'news',
+};
+
+export function kindOf({ type }: Event): EventKind {
+  return KINDS[type];
+}
+
+/** The last one is where the eye should go. */
+export function placesOf(event: Event): readonly string[] {
+  switch (event.type) {
+    case 'moved':
+    case 'retreated':
+    case 'advanced':
+      return [event.from, ...event.path];
+    case 'entered':
+      return event.path;
+    case 'placed':
+    case 'exited':
+    case 'released':
+    case 'exit-scored':
+      return [event.hex];
+    case 'dropped':
+      return event.hex === undefined ? [event.target] : [event.target, event.hex];
+    case 'attack-declared':
+    case 'combat-resolved':
+      return hexesOf(event, [...event.attackers, event.defender]);
+    case 'destroyed':
+      return event.hex === undefined ? [] : [event.hex];
+    case 'plans-revealed':
+      return [...new Set([...event.plans.german.interdict, ...event.plans.american.interdict])];
+    default:
+      return [];
+  }
+}
+
+function hexesOf({ at }: { readonly at: Readonly<Record<string, string>> }, ids: readonly string[]): string[] {
+  return ids.flatMap((id) => at[id] ?? []);
+}
+
+export function trailsOf(event: Event): Trail[] {
+  switch (event.type) {
+    case 'moved':
+    case 'advanced':
+      return way('move', [event.from, ...event.path]);
+    case 'entered':
+      return way('move', event.path);
+    case 'retreated':
+      return way('retreat', [event.from, ...event.path]);
+    case 'dropped':
+      return event.hex === undefined ? [] : way('note', [event.target, event.hex]);
+    case 'attack-declared':
+      return arrows(hexesOf(event, event.attackers), hexesOf(event, [event.defender]));
+    default:
+      return [];
+  }
+}
+
+export function sumsOf(event: Event): readonly Tally[] {
+  if (event.type === 'combat-resolved') return combatSums(event);
+  return event.type === 'game-over' ? [event.german, event.american] : [];
+}
+
+/** The title of that sum. */
+export const DIFFERENTIAL = 'Combat differential';
+
+/** The shifts only where there are any. */
+export function combatSums({ attack, defense, left, right }: EventOf<'combat-resolved'>): Tally[] {
+  const differential = new TallySheet(DIFFERENTIAL);
+  differential.add('6.2', 'attacking total', attack.total);
+  differential.add('6.2', 'defending total', -defense.total);
+  return [attack, defense, differential, ...[left, right].filter(({ parts }) => parts.length > 0)];
+}

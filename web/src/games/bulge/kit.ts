@@ -1,0 +1,54 @@
+/** The Battle of the Bulge on the page. */
+import { openRulebook } from '@bridgehead/engine';
+import type { Bulge } from '@bridgehead/bulge';
+import { bulgeRules } from '@bridgehead/bulge';
+import { DICE } from '../../kit/chance-words.js';
+import type { Kit } from '../../kit/kit.js';
+import type { Showing } from '../../kit/later-answers.js';
+import { laterAnswers } from '../../kit/later-answers.js';
+import { compare } from './compare.js';
+import { describe } from './describe.js';
+import { kindOf, placesOf, sumsOf, trailsOf } from './events.js';
+import { forces } from './forces.js';
+import { hand } from './hand.js';
+import { lines } from './lines.js';
+import { notices } from './notices.js';
+import { pieces, signs } from './pieces.js';
+import { plan } from './plan.js';
+import { rollOf } from './rolls.js';
+import { standing } from './standing.js';
+import { track } from './track.js';
+import { trails } from './trails.js';
+import { unused } from './unused.js';
+import { zones } from './zones.js';
+
+const showing: Showing<Bulge> = {
+  game: bulgeRules,
+  loadGame: async () => (await import('@bridgehead/bulge/game')).bulge,
+  chance: DICE,
+  plan: () => plan,
+  loadRulebook: async () => openRulebook((await import('@bridgehead/bulge/rulebook')).rulebook),
+  pieces,
+  signs,
+  describe,
+  zones,
+  trails,
+  unused,
+  replies: () => [],
+  notices,
+  track,
+  standing,
+  forces,
+  loadTables: async () => (await import('./tables.js')).tables(),
+  kindOf,
+  placesOf,
+  trailsOf,
+  sumsOf,
+  rollOf,
+  secrets: 'orders',
+  hand,
+  lines,
+  compare,
+};
+
+export const bulgeKit: Kit<Bulge> = laterAnswers(showing, async () => (await import('./answering.js')).answering);

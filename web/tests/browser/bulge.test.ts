@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { hasTouch, pickHex } from './board.js';
+import { faultsOf } from './faults.js';
+import { openPage } from './page.js';
+import { asked, building, choose, confirm, fromMenu, importFrom, positionFile, press, primary, sitDown, tableIsSet, wordsOf } from './play.js';
+
+const game = (page: Page) => page.getByRole('region', { name: 'Battle of the Bulge' });
+
+async function openDialog(page: Page) {
+  await press(game(page).getByRole('button', { name: 'More …' }));
+  return page.getByRole('dialog', { name: 'Battle of the Bulge: a new game' });
+}
+
+async function beginTogether(page: Page): Promise<void> {
+  const dialog = await openDialog(page);
+  await dialog.getByRole('radio', { name: 'Two at one screen' }).check();
+  await press(dialog.getByRole('button', { name: 'Begin' }));
+  await tableIsSet(page);
+}
+
+/** The list of choices in sight. */
+async function panelsUp(page: Page): Promise<void> {
+  if (hasTouch(page)) await press(page.getByRole('button', { name: 'Panels higher' }));
+}
+
+test.each([['desktop', 'day'], ['desktop', 'lamp'], ['phone', 'day']] as const)('axe finds no serious fault on a %s by %s: options, both tables, supply lines', async (size, theme) => {
+  const { page } = await openPage({ size, theme });
+  const found: string[] = [];
+  const dialog = await openDialog(page);
+  await dialog.getByRole('combobox', { name: 'American response', exact: true }).selectOption({ label: 'some divisions later' });
+  found.push(...(await faultsOf(page)));
+  await dialog.getByRole('radio', { name: 'Two at one screen' }).check();
+  await press(dialog.getByRole('button', { name: 'Begin' }));
+  await tableIsSet(page);
+  await fromMenu(page, 'Supply lines');
+  await page.getByRole('region', { name: 'Supply lines' }).getByText('All units are in supply.').waitFor();
+  found.push(...(await faultsOf(page)));
+  await page.keyboard.press('Escape');
+  await pickHex(page, '0502');
+  await pickHex(page, '0503');
+  await panelsUp(page);
+  await building(page).locator('.compare').waitFor();
+  found.push(...(await faultsOf(page)));
+  expect(found).toEqual([]);
+});
+
+describe.each(['desktop', 'phone'] as const)('the Bulge on a %s', (size) => {
+  test('a new game is chosen with options that have values; one that depends on another appears with it', async () => {
+    const { page, complaints } = await openPage({ size });
+    const dialog = await openDialog(page);
+    const late = dialog.getByRole('combobox', { name: '101st Airborne Division', exact: true });
+    expect(await late.count()).toBe(0);
+    const response = dialog.getByRole('combobox', { name: 'American response', exact: true });
+    await response.selectOption({ label: 'some divisions later' });
+    await late.selectOption({ label: 'not at all' });
+    await dialog.getByRole('combobox', { name: 'Weather and air power', exact: true }).selectOption({ label: 'left out' });
+    await dialog.getByRole('spinbutton', { name: 'Points for the American Player' }).fill('12');
+    await dialog.getByRole('radio', { name: 'Two at one screen' }).check();
+    await press(dialog.getByRole('button', { name: 'Begin' }));
+    await asked(page, 'The German Player may attack before movement');
+    expect(await page.locator('.hand').count()).toBe(0);
+    expect(await wordsOf(page.locator('.strip-side-american'))).toContain('12');
+    expect(complaints).toEqual([]);
+  });
+
+  test('an attack shows both tables side by side, and takes the one whose heading is pressed', async () => {
+    const { page, complaints } = await openPage({ size });
+    await beginTogether(page);
+    await pickHex(page, '0502');
+    await pickHex(page, '0503');
+    await panelsUp(page);
+    const tables = building(page).locator('.compare');
+    expect(await wordsOf(tables)).toMatch(/Both tables.*Primary table, chosen.*Secondary table.*AE One attacker destroyed/);
+    await press(tables.getByRole('button', { name: 'Secondary table' }));
+    await tables.getByText('Secondary table, chosen').waitFor();
+    await confirm(page, 'on the Secondary table');
+    await page.getByRole('region', { name: 'The last roll' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('supply lines are drawn when they are asked for, for all and for one unit', async () => {
+    const { page, complaints } = await openPage({ size });
+    await beginTogether(page);
+    await fromMenu(page, 'Supply lines');
+    const card = page.getByRole('region', { name: 'Supply lines' });
+    await card.getByText('All units are in supply.').waitFor();
+    expect(await page.locator('.board-trail-note').count()).toBeGreaterThan(10);
+    await pickHex(page, '0703');
+    await card.getByText('106th Infantry Division (2).').waitFor();
+    await press(card.getByRole('button', { name: 'Show all' }));
+    await press(card.getByRole('button', { name: 'Done' }));
+    await card.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+
+  test('air orders are written one after the other, and nobody sees those of the other side before both are sealed', async () => {
+    const { page, complaints } = await openPage({ size });
+    await importFrom(page, positionFile('bulge-air'), 'Two at one screen');
+    await page.getByText('writes his air orders in secret: 8 points').waitFor();
+    await sitDown(page, 'German');
+    await panelsUp(page);
+    await choose(page, 'Ground support: one point');
+    await choose(page, 'Combat air patrol: one point');
+    await confirm(page, 'Air orders: 1 ground support and 1 combat air patrol');
+    await page.getByText('The American player is next.').waitFor();
+    await sitDown(page, 'American');
+    expect(await wordsOf(page.getByRole('region', { name: 'Weather and air power' }))).toContain('German air orders 8 points, sealed');
+    expect(await page.locator('.decide').innerText()).not.toContain('combat air patrol and');
+    await pickHex(page, '1305');
+    await primary(page).filter({ hasText: 'interdiction of 1305' }).waitFor();
+    await confirm(page, 'Air orders: interdiction of 1305');
+    await asked(page, 'The German Player may attack before movement');
+    expect(await wordsOf(page.getByRole('region', { name: 'Weather and air power' }))).toContain('German ground support 1 Interdicted 1305');
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+/** Close combat in the browser: the leader with his squad, the ambush, the attacks with their odds, and the blow that comes back. */
+import { describe, expect, test } from 'vitest';
+import { pickCounter } from './board.js';
+import { dice, die } from './dice.js';
+import { openPage } from './page.js';
+import { asked, beginTogether, building, choose, confirm, lastRoll, positionFile, readLog, sitDown, wordsOf } from './play.js';
+
+describe.each(['desktop', 'phone'] as const)('close combat on a %s', (size) => {
+  test('the ambusher strikes first, the other side with what is left', async () => {
+    const { page, complaints } = await openPage({ size, motion: 'reduced', outcomes: [die(2), die(6), dice(3, 5), dice(6, 4)] });
+    await beginTogether(page, positionFile('elst-combat'));
+    await asked(page, 'The British player says with whom each leader in close combat fights');
+    await confirm(page, '8-1 C with 4-5-7 A');
+
+    await asked(page, 'The British player declares all attacks in the close combat in I15.');
+    await lastRoll(page).waitFor();
+    const ambush = await wordsOf(lastRoll(page));
+    expect(ambush).toContain('Ambush in I15: British and German die I-3.8j');
+    expect(ambush).toContain('Leader 8-1 C −1 I-3.8k');
+    expect(ambush).toContain('British ambush The British side attacks first, the German side with what is left.');
+
+    if (size === 'desktop') {
+      await pickCounter(page, 'I15', /^British 4-5-7 A/);
+      await pickCounter(page, 'I15', /^British 4-5-7 B/);
+      await pickCounter(page, 'I15', /^German 6-5-8 A/);
+    } else {
+      await choose(page, /^4-5-7 A and 8-1 C/);
+      await choose(page, /^4-5-7 B/);
+      await choose(page, /^6-5-8 A/);
+    }
+    const before = await wordsOf(building(page));
+    expect(before).toContain('4-5-7 A +4 I-3.8f 8-1 C +1 I-3.8f 4-5-7 B +4 I-3.8f Total 9');
+    expect(before).toContain('Odds 3-2 Kill number +6 I-Qc Total 6');
+    expect(before).toContain('Leader 8-1 C −1 I-3.8h Ambush −1 I-3.8j Total −2');
+    expect(before).toMatch(/no effect.* 28 % .*reduced.* 14 % .*eliminated.* 58 %/);
+    await confirm(page, '4-5-7 A, 8-1 C and 4-5-7 B on 6-5-8 A');
+
+    // An 8 becomes 6, the kill number: half of the squad is left to strike back.
+    await sitDown(page, 'German');
+    await asked(page, 'The German player declares all attacks in the close combat in I15.');
+    await choose(page, /^3-4-8 A/);
+    await choose(page, /^4-5-7 B/);
+    const back = await wordsOf(building(page));
+    expect(back).toContain('3-4-8 A +3 I-3.8f Total 3');
+    expect(back).toContain('Odds 1-2 Kill number +4 I-Qc Total 4');
+    expect(back).toContain('Ambushed +1 I-3.8j Total 1');
+    await confirm(page, '3-4-8 A on 4-5-7 B');
+    await sitDown(page, 'British');
+    const log = await readLog(page);
+    expect(log).toContain('Ambush in I15: British 2 − 1 (leader 8-1 C) = 1, German 6, the British side has the advantage.');
+    expect(log).toContain('6-5-8 A is reduced to 3-4-8 A in close combat.');
+    expect(log).toContain('3-4-8 A against 4-5-7 B, 3 to 4, odds 1-2, kill number 4: 10 + 1 (ambushed) = 11, no effect.');
+    expect(log).toContain('The units in I15 are held in Melee.');
+    expect(complaints).toEqual([]);
+  });
+});
