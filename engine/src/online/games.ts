@@ -1,4 +1,6 @@
 /** What a server tells of a game to whoever lists it: the same for the server that writes it and the page that reads it. */
+import type { ChosenOptions } from '../options.js';
+import type { ChosenOptions } from '../options.js';
 
 export type TimeControl =
   | { readonly kind: 'none' }
@@ -55,7 +57,7 @@ export interface ListedGame {
   /** The title of the scenario. */
   readonly title: string;
   readonly scenario: string;
-  readonly options: Readonly<Record<string, boolean>>;
+  readonly options: ChosenOptions;
   readonly seats: readonly ListedSeat[];
   readonly time: TimeControl;
   readonly clocks: Clocks;
@@ -82,7 +84,7 @@ export interface ListedGame {
 export interface OfferedGame {
   readonly game: string;
   readonly scenario: string;
-  readonly options: Readonly<Record<string, boolean>>;
+  readonly options: ChosenOptions;
   /** The side that I want; without it either. */
   readonly side?: string;
   /** The level of a computer that takes the other side. */

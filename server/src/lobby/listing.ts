@@ -25,7 +25,7 @@ export const LISTED = z.object({
   gameTitle: z.string(),
   title: z.string(),
   scenario: z.string(),
-  options: z.record(z.string(), z.boolean()),
+  options: z.record(z.string(), z.union([z.boolean(), z.string(), z.number()])),
   seats: z.array(z.object({ side: z.string(), name: z.string(), player: z.string().nullable(), computer: z.string().nullable(), you: z.boolean() })),
   time: TIME_CONTROL,
   clocks: z.record(z.string(), z.object({ left: z.number(), since: z.number().nullable() })),

@@ -47,8 +47,7 @@ function aboutOf(game: ListedGame): string[] {
     const clock = Object.hasOwn(game.clocks, side) ? game.clocks[side] : undefined;
     return clock === undefined || clock.since === null || game.status !== 'running' ? [] : [`${sayLong(secondsLeft(clock, now))} left for ${you ? 'you' : name}`];
   });
-  const options = Object.values(game.options).filter(Boolean).length;
-  const optionWords = options === 0 ? [] : [options === 1 ? 'with an option' : `with ${options} options`];
+  const optionWords = Object.values(game.options).some(Boolean) ? ['with options'] : [];
   const since = game.status === 'open' ? `offered ${sayWhen(game.created, now)}` : `${game.status === 'running' ? 'last answer' : 'ended'} ${sayWhen(game.changed, now)}`;
   return [game.gameTitle, saySeats(game), capital(sayTime(game.time)), ...running, ...optionWords, ...(game.visibility === 'invited' ? ['by invitation'] : []), since];
 }

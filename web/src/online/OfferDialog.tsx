@@ -1,4 +1,6 @@
 /** A game offered to others, or begun with a computer of the server. */
+import type { ChosenOptions } from '@bridgehead/engine';
+import { openOptions } from '@bridgehead/engine';
 import type { Level } from '@bridgehead/ai';
 import type { ListedGame, OfferedGame, TimeControl } from '@bridgehead/engine/online';
 import { useState } from 'preact/hooks';
@@ -69,7 +71,7 @@ function Choosing({ game, choices, onOffered }: ChoosingProps) {
   const [opponent, setOpponent] = useState<Opponent>('public');
   const [level, setLevel] = useState<Level>(USUAL_LEVEL);
   const [side, setSide] = useState(EITHER);
-  const [options, setOptions] = useState<Readonly<Record<string, boolean>>>({});
+  const [options, setOptions] = useState<ChosenOptions>({});
   const [time, setTime] = useState<TimeControl>({ kind: 'none' });
   const [words, setWords] = useState(newWords);
   const offering = useDoing();
@@ -78,7 +80,7 @@ function Choosing({ game, choices, onOffered }: ChoosingProps) {
   const wish = (): OfferedGame => ({
     game,
     scenario,
-    options,
+    options: openOptions(choices.options, options),
     ...(side !== EITHER && { side }),
     ...(isComputer && { computer: level }),
     visibility: opponent === 'invited' ? 'invited' : 'public',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nameOfDevice } from '../../src/online/account/device-name.js';
 import { sayConnection } from '../../src/online/game/ConnectionLine.js';
+import { optionWords } from '../../src/online/use-option-words.js';
 import { freeSeats, invitationLink, sayClock, sayLong, sayOffer, saySeats, sayState, sayTime, sayTitle, waitsForMe } from '../../src/online/words.js';
 import { listedGame } from './fakes.js';
 
@@ -47,9 +48,19 @@ describe('an online game in words', () => {
     expect(sayState(listedGame({ asked: [] }))).toBe('Somebody decides in secret.');
   });
 
-  test('how it ended', () => {
-    const over = (winner: string | null) => sayState(listedGame({ status: 'over', ending: { by: 'resign', winner, text: 'German resigned' } }));
-    expect([over('us'), over('german'), over(null)]).toEqual(['You won. German resigned.', 'The German side won. German resigned.', 'German resigned.']);
+  test.each([['us', 'You won. German resigned.'], ['german', 'The German side won. German resigned.'], [null, 'German resigned.']])('how it ended: won by %s', (winner, words) => {
+    expect(sayState(listedGame({ status: 'over', ending: { by: 'resign', winner, text: 'German resigned' } }))).toBe(words);
+  });
+
+  test('options that are not as usual', () => {
+    const about = { rule: '1.1', summary: '' };
+    const infos = [
+      { id: 'strict', title: 'Strict moves', ...about },
+      { id: 'who', title: 'First side', ...about, choices: [{ value: 'us', name: 'the U.S. side', summary: '' }, { value: 'bid', name: 'by bids', summary: '' }] },
+      { id: 'bid', title: 'Bid', ...about, range: { from: 0, to: 9 } },
+    ];
+    expect(optionWords(infos, { strict: true, who: 'bid', bid: 3 })).toEqual(['Strict moves', 'First side: by bids', 'Bid: 3']);
+    expect(optionWords(infos, { strict: false, who: 'us' })).toEqual([]);
   });
 
   test('titles and invitations', () => {

@@ -1,12 +1,11 @@
 /** On what terms a game is played: scenario, seats, time, options, who may see it. */
 import { capital } from '@bridgehead/engine';
 import type { ListedGame } from '@bridgehead/engine/online';
-import { useOptionTitles } from '../use-option-titles.js';
+import { useOptionWords } from '../use-option-words.js';
 import { saySeat, sayTime } from '../words.js';
 
 export function Terms({ game }: { readonly game: ListedGame }) {
-  const options = useOptionTitles(game);
-  const count = Object.values(game.options).filter(Boolean).length;
+  const options = useOptionWords(game);
   return (
     <dl class="online-terms">
       <dt>Game</dt>
@@ -22,7 +21,7 @@ export function Terms({ game }: { readonly game: ListedGame }) {
       <dt>Time</dt>
       <dd>{capital(sayTime(game.time))}</dd>
       <dt>Options</dt>
-      <dd>{count === 0 ? 'None' : (options?.join(', ') ?? `${count} of them`)}</dd>
+      <dd>{options === undefined ? '…' : options.length === 0 ? 'All as usual' : options.join(', ')}</dd>
       <dt>Seen by</dt>
       <dd>{game.visibility === 'public' ? 'Everybody, a little later than the players' : 'Only who has the invitation'}</dd>
     </dl>
