@@ -17,7 +17,7 @@ const ORDERED = 'Standing order.';
 const MOST = 200;
 
 /** Whether an entry of the record was made by standing orders. */
-export function isOrdered(entry: { readonly comment?: string } | undefined): boolean {
+export function isOrdered(entry: { readonly comment?: string | undefined } | undefined): boolean {
   return entry?.comment === ORDERED;
 }
 

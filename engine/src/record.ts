@@ -69,6 +69,14 @@ export interface ResignEntry<T extends GameTypes> {
 
 export type RecordEntry<T extends GameTypes> = ActionEntry<T> | ResignEntry<T>;
 
+/** An answer as one viewer knows it: by its events, and by its action if it is his own; never by the outcomes of chance. In no record. */
+export interface SeenAnswer<T extends GameTypes> {
+  readonly side: T['Side'];
+  readonly seen: true;
+  readonly action?: T['Action'];
+  readonly comment?: string;
+}
+
 export interface RecordResult {
   /** Of the state after the last entry. */
   readonly fingerprint: string;
@@ -84,7 +92,7 @@ export interface GameRecord<T extends GameTypes> {
   readonly result?: RecordResult;
 }
 
-export function isResignation<T extends GameTypes>(entry: RecordEntry<T>): entry is ResignEntry<T> {
+export function isResignation<T extends GameTypes>(entry: RecordEntry<T> | SeenAnswer<T>): entry is ResignEntry<T> {
   return 'resign' in entry;
 }
 

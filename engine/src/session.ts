@@ -6,12 +6,26 @@ import type { Chance } from './chance.js';
 import { noChance, recordingChance, scriptedChance } from './chance.js';
 import type { Game, GameTypes, Outcome, Question, Setup, WholeGame } from './game.js';
 import { GAME_OVER, advance, isOver, perform, questions } from './kernel.js';
-import type { ActionEntry, GameRecord, RecordEntry, RecordHeader, RecordNotes, ReplayFailure, Versions } from './record.js';
+import type { ActionEntry, GameRecord, RecordEntry, RecordHeader, RecordNotes, ReplayFailure, SeenAnswer, Versions } from './record.js';
 import { headerFor, isResignation, replay, stateFingerprint } from './record.js';
 import type { Verdict, Violation } from './verdict.js';
 import { LEGAL, verdictOf } from './verdict.js';
 
-export interface Session<T extends GameTypes> {
+/** A game in progress as far as somebody knows it: all of it where it is played, or what one viewer has been told of it. */
+export interface SeenSession<T extends GameTypes> {
+  readonly game: Game<T>;
+  readonly opening: { readonly events: readonly T['Event'][] };
+  /** As the viewer knows it. */
+  readonly state: T['State'];
+  readonly entries: readonly (RecordEntry<T> | SeenAnswer<T>)[];
+  readonly events: readonly (readonly T['Event'][])[];
+  readonly undone: readonly ActionEntry<T>[];
+  readonly rolled?: { readonly entry: number; readonly before: T['State'] };
+  /** How it ended otherwise than by the rules: agreed, out of time. */
+  readonly ended?: Pick<Outcome<T['Side']>, 'winner' | 'level'>;
+}
+
+export interface Session<T extends GameTypes> extends SeenSession<T> {
   readonly game: Game<T>;
   /** Where the outcomes of the next actions come from. */
   readonly chance: Chance;
@@ -82,26 +96,26 @@ export function restoreSession<T extends GameTypes>(game: Game<T>, record: GameR
 }
 
 /** The side that gave up, if one did. */
-export function resignedBy<T extends GameTypes>(session: Session<T>): T['Side'] | undefined {
+export function resignedBy<T extends GameTypes>(session: SeenSession<T>): T['Side'] | undefined {
   const last = session.entries.at(-1);
   return last && isResignation(last) ? last.side : undefined;
 }
 
-export function isSessionOver<T extends GameTypes>(session: Session<T>): boolean {
-  return isOver(session.state) || resignedBy(session) !== undefined;
+export function isSessionOver<T extends GameTypes>(session: SeenSession<T>): boolean {
+  return isOver(session.state) || resignedBy(session) !== undefined || session.ended !== undefined;
 }
 
 /** Who must decide what; nobody when the game is over. */
-export function askedIn<T extends GameTypes>(session: Session<T>): readonly Question<T>[] {
+export function askedIn<T extends GameTypes>(session: SeenSession<T>): readonly Question<T>[] {
   return isSessionOver(session) ? [] : questions(session.game, session.state);
 }
 
 /** Points so far, or how it ended: a side that resigned has lost whatever the points say. */
-export function sessionOutcome<T extends GameTypes>(session: Session<T>): Outcome<T['Side']> {
+export function sessionOutcome<T extends GameTypes>(session: SeenSession<T>): Outcome<T['Side']> {
   const { game } = session;
   const outcome = game.outcome(session.state);
   const resigned = resignedBy(session);
-  if (resigned === undefined) return outcome;
+  if (resigned === undefined) return { ...outcome, ...session.ended };
   return { ...outcome, winner: game.sides.find((side) => side !== resigned), level: `${game.sideName(resigned)} resigned` };
 }
 
@@ -154,24 +168,24 @@ function remember<T extends GameTypes>(past: T['State'][], before: T['State'], e
 }
 
 /** Whoever has seen a roll, or something hidden, cannot unsee it. */
-function isFinal<T extends GameTypes>(entry: RecordEntry<T>, events: readonly T['Event'][]): boolean {
-  return isResignation(entry) || entry.chance.length > 0 || events.some((event) => event.reveals);
+function isFinal<T extends GameTypes>(entry: RecordEntry<T> | SeenAnswer<T>, events: readonly T['Event'][]): boolean {
+  return isResignation(entry) || (!('seen' in entry) && entry.chance.length > 0) || events.some((event) => event.reveals);
 }
 
 /** Whether this side may take the last entry back, or why not: free back to the last roll, reveal or answer of another side. */
-export function judgeUndo<T extends GameTypes>(session: Session<T>, side: T['Side']): Verdict {
+export function judgeUndo<T extends GameTypes>(session: SeenSession<T>, side: T['Side']): Verdict {
   const entry = session.entries.at(-1);
   if (!entry) return refuse('nothing-to-undo', 'Nothing has been done yet.');
   if (isResignation(entry)) return refuse('undo-resignation', 'A resignation is final.');
   // Asked before the other side is named: where the rules forbid it, nobody learns from the refusal who was asked last.
   if (!session.game.mayUndo(session.state)) return refuse('undo-forbidden', 'The rules do not let this be taken back.');
   if (entry.side !== side) return refuse('undo-other-side', `The last action was made by ${session.game.sideName(entry.side)}.`);
-  if (entry.chance.length > 0) return refuse('undo-roll', 'The last action was decided by chance.');
+  if (!('seen' in entry) && entry.chance.length > 0) return refuse('undo-roll', 'The last action was decided by chance.');
   if (isFinal(entry, session.events[session.entries.length - 1])) return refuse('undo-reveal', 'The last action revealed something.');
   return LEGAL;
 }
 
-export function canUndo<T extends GameTypes>(session: Session<T>, side: T['Side']): boolean {
+export function canUndo<T extends GameTypes>(session: SeenSession<T>, side: T['Side']): boolean {
   return judgeUndo(session, side).legal;
 }
 
@@ -188,7 +202,7 @@ export function undo<T extends GameTypes>(session: Session<T>, side: T['Side']):
   return LEGAL;
 }
 
-export function canRedo<T extends GameTypes>(session: Session<T>, side: T['Side']): boolean {
+export function canRedo<T extends GameTypes>(session: SeenSession<T>, side: T['Side']): boolean {
   return session.undone.at(-1)?.side === side;
 }
 

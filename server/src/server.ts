@@ -16,6 +16,7 @@ import { noticeRoutes } from './http/routes/notices.js';
 import { operatorRoutes } from './http/routes/operators.js';
 import { passkeyRoutes } from './http/routes/passkeys.js';
 import { playRoutes } from './http/routes/play.js';
+import { rematchRoutes } from './http/routes/rematch.js';
 import { embeddedJobs } from './jobs/embedded.js';
 import { openMailer } from './jobs/mail.js';
 import { noticeScheduler } from './jobs/notices.js';
@@ -32,7 +33,7 @@ import { makeMetrics } from './metrics.js';
 import type { Services } from './services.js';
 import { openEmbedded, openPostgres } from './store/open.js';
 
-export const ROUTES: readonly Route[] = [...accountRoutes, ...passkeyRoutes, ...deviceRoutes, ...noticeRoutes, ...lobbyRoutes, ...playRoutes, ...chatRoutes, ...botRoutes, ...operatorRoutes, ...banRoutes];
+export const ROUTES: readonly Route[] = [...accountRoutes, ...passkeyRoutes, ...deviceRoutes, ...noticeRoutes, ...lobbyRoutes, ...rematchRoutes, ...playRoutes, ...chatRoutes, ...botRoutes, ...operatorRoutes, ...banRoutes];
 
 export interface RunningServer {
   readonly port: number;

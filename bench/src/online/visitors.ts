@@ -1,5 +1,6 @@
 /** People at a server, as a measurement needs them: guests, games, and answers chosen by chance from what a player sees. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Chance, Delta, Game, GameTypes } from '@bridgehead/engine';
 import { candidates, questions, seededChance, withDelta } from '@bridgehead/engine';
 import type { Message, Wire } from './wire.js';
@@ -64,6 +65,8 @@ interface Seated {
   n: number;
 }
 
+/** Milliseconds after which a game in which nobody is asked is over. */
+const PATIENCE = 2_000;
 let requests = 0;
 
 /** Both players follow the game; it can be played when both have seen it. */
@@ -71,6 +74,7 @@ export async function sitDown(game: Playable, id: string, wires: readonly Wire[]
   const chance = seededChance(seed);
   const seats = wires.map((wire, index): Seated => ({ side: game.sides[index], wire, view: undefined, n: -1 }));
   const waiting = new Map<string, (message: Message) => void>();
+  let last: Seated | undefined;
   let changed: (() => void) | undefined;
   for (const seat of seats) {
     seat.wire.listen((message) => {
@@ -91,25 +95,37 @@ export async function sitDown(game: Playable, id: string, wires: readonly Wire[]
       look();
     });
   await until(() => seats.every(({ n }) => n >= 0));
+  /** One answer of a side that is asked, as far as has come; undefined: none is. */
+  const answerOnce = async (): Promise<number | undefined> => {
+    // Whoever answered last is mostly asked again.
+    for (const seat of seats.toSorted((one, other) => Number(other === last) - Number(one === last))) {
+      const action = game.answer(seat.view, seat.side, chance);
+      if (action === undefined) continue;
+      last = seat;
+      const request = `request ${++requests}`;
+      const begun = performance.now();
+      const answered = new Promise<Message>((resolve) => waiting.set(request, resolve));
+      seat.wire.send({ do: 'act', game: id, action, at: seat.n, request });
+      const { error, n = 0 } = await answered;
+      const took = performance.now() - begun;
+      waiting.delete(request);
+      if (error !== undefined) throw new Error(`An answer in ${game.title} was refused: ${error.code}, ${error.text}`);
+      await until(() => seat.n >= n);
+      return took;
+    }
+    return undefined;
+  };
   return {
     id,
     async step() {
-      for (const seat of seats) {
-        const action = game.answer(seat.view, seat.side, chance);
-        if (action === undefined) continue;
-        const before = seats.map(({ n }) => n);
-        const request = `request ${++requests}`;
-        const begun = performance.now();
-        const answered = new Promise<Message>((resolve) => waiting.set(request, resolve));
-        seat.wire.send({ do: 'act', game: id, action, at: seat.n, request });
-        const { error, n = 0 } = await answered;
-        const took = performance.now() - begun;
-        waiting.delete(request);
-        if (error !== undefined) throw new Error(`An answer in ${game.title} was refused: ${error.code}, ${error.text}`);
-        await until(() => seat.n >= n && seats.some((each, index) => each.n > before[index]));
-        return took;
+      for (;;) {
+        const seen = seats.map(({ n }) => n).join();
+        const took = await answerOnce();
+        if (took !== undefined) return took;
+        // The other side may be asked, and has not been told yet.
+        const news = until(() => seats.map(({ n }) => n).join() !== seen).then(() => true);
+        if (!(await Promise.race([news, wait(PATIENCE, false)]))) return undefined;
       }
-      return undefined;
     },
   };
 }

@@ -2,3 +2,5 @@
 export * from './accounts.js';
 export * from './games.js';
 export * from './live.js';
+export * from './mirror.js';
+export * from './seen.js';

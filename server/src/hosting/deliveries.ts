@@ -3,7 +3,7 @@
  * cannot count, or time, what he may not know.
  */
 import type { Game, GameTypes, Viewer } from '@bridgehead/engine';
-import { deltaOf, toldTo, viewFor } from '@bridgehead/engine';
+import { deltaOf, isOrdered, questions, toldTo, viewFor } from '@bridgehead/engine';
 import type { Delivery, Ending, SeenEntry, Snapshot } from '@bridgehead/engine/online';
 
 export type Listener = (delivery: Delivery) => void;
@@ -23,8 +23,9 @@ export interface Watch<T extends GameTypes> {
   /** How many deliveries there have been. */
   readonly count: number;
   begin(state: T['State'], opening: readonly T['Event'][]): void;
-  /** After a change of the game, with the state that it led to. */
-  note(change: Change<T>, after: T['State'], ending: Ending | undefined): void;
+  /** After a change of the game that was stored at a moment, with the state that it led to. It is sent with the next `send`. */
+  note(change: Change<T>, after: T['State'], ending: Ending | undefined, at: number): void;
+  send(): void;
   listen(listener: Listener): () => void;
   /** What came after a delivery; undefined where it is not kept any more. */
   since(n: number): readonly Delivery[] | undefined;
@@ -33,22 +34,48 @@ export interface Watch<T extends GameTypes> {
   snapshot(): Snapshot;
 }
 
+/** Where an entry of the game stands among those that the viewer was told of. */
+interface Place {
+  readonly index: number;
+  /** So many events were told there before: more than none where it seems to be part of another's answer. */
+  readonly from: number;
+  readonly opens: boolean;
+}
+
+/** What is to be sent, and the state that the viewer knew before. */
+interface Unsent<State> {
+  readonly delivery: Omit<Delivery, 'view' | 'back'> & { back?: number };
+  readonly before: State;
+  readonly at: number;
+}
+
 export function watchAs<T extends GameTypes>(game: Game<T>, viewer: Viewer<T['Side']>): Watch<T> {
   const listeners = new Set<Listener>();
   const kept: Delivery[] = [];
-  /** Of each entry what the viewer was told; undefined: nothing. */
-  const told: (SeenEntry | undefined)[] = [];
+  /** What the viewer was told, and of each entry of the game where it is among that; undefined: nothing was told. */
+  let told: readonly SeenEntry[] = [];
+  const places: (Place | undefined)[] = [];
   let state: T['State'] | undefined;
   let opening: readonly T['Event'][] = [];
   let ended: Ending | undefined;
   let count = 0;
+  let unsent: Unsent<T['State']> | undefined;
 
-  /** The view that was looked at last: what a change begins with is what the one before it led to. */
-  let looked: { readonly at: T['State']; readonly json: object } | undefined;
+  /** The views that were looked at last: what a change begins with is what the one before it led to. */
+  let looked: readonly { readonly at: T['State']; readonly json: object }[] = [];
   const look = (at: T['State'] | undefined): object => {
     if (at === undefined) throw new Error('The game has not begun');
-    if (looked?.at !== at) looked = { at, json: game.toJson(viewFor(game, at, viewer)) };
-    return looked.json;
+    const found = looked.find((each) => each.at === at) ?? { at, json: game.toJson(viewFor(game, at, viewer)) };
+    looked = [found, ...looked.filter((each) => each !== found)].slice(0, 2);
+    return found.json;
+  };
+
+  /** Whether the viewer knew that this side is asked. If not, what it answers is to him a part of the answer before. */
+  const knowsAsked = (side: T['Side']): boolean => {
+    if (side === viewer || state === undefined) return true;
+    const view = viewFor(game, state, viewer);
+    // Where nothing is hidden the view is the state itself.
+    return view === state || questions(game, view).some((question) => question.side === side);
   };
 
   const tellEntry = ({ side, action, events, comment }: Extract<Change<T>, { readonly kind: 'entry' }>): SeenEntry => ({
@@ -58,17 +85,51 @@ export function watchAs<T extends GameTypes>(game: Game<T>, viewer: Viewer<T['Si
     ...(side === viewer && comment !== undefined && { comment }),
   });
 
-  /** What the change is to the viewer besides his view; undefined: nothing. */
-  const tell = (change: Change<T>, changed: boolean): Pick<Delivery, 'entry' | 'back'> | undefined => {
-    if (change.kind === 'end') return {};
-    if (change.kind === 'back') {
-      const back = told.splice(change.entries).filter((entry) => entry !== undefined).length;
-      return back > 0 || changed ? { back } : undefined;
-    }
+  const addEntry = (change: Extract<Change<T>, { readonly kind: 'entry' }>, changed: boolean): Omit<Delivery, 'n' | 'view'> | undefined => {
     const entry = tellEntry(change);
-    const isTold = entry.events.length > 0 || entry.resign === true || change.side === viewer || changed;
-    told.push(isTold ? entry : undefined);
-    return isTold ? { entry } : undefined;
+    const last = told.at(-1);
+    const hasEvents = entry.events.length > 0;
+    if (last !== undefined && entry.resign !== true && !knowsAsked(change.side)) {
+      places.push(hasEvents ? { index: told.length - 1, from: last.events.length, opens: false } : undefined);
+      if (!hasEvents) return changed ? {} : undefined;
+      const more = { ...last, events: [...last.events, ...entry.events] };
+      told = [...told.slice(0, -1), more];
+      return { back: 1, entry: more };
+    }
+    const isTold = hasEvents || entry.resign === true || change.side === viewer || changed;
+    places.push(isTold ? { index: told.length, from: 0, opens: true } : undefined);
+    if (!isTold) return undefined;
+    told = [...told, entry];
+    return { entry };
+  };
+
+  const goBack = (entries: number, changed: boolean): Omit<Delivery, 'n' | 'view'> | undefined => {
+    const first = places.splice(entries).find((place) => place !== undefined);
+    if (first === undefined) return changed ? { back: 0 } : undefined;
+    const back = told.length - first.index;
+    const cut = told[first.index];
+    told = told.slice(0, first.index);
+    if (first.opens) return { back };
+    const entry = { ...cut, events: cut.events.slice(0, first.from) };
+    told = [...told, entry];
+    return { back, entry };
+  };
+
+  /** What the change is to the viewer besides his view; undefined: nothing. */
+  const tell = (change: Change<T>, changed: boolean): Omit<Delivery, 'n' | 'view'> | undefined => {
+    if (change.kind === 'end') return {};
+    return change.kind === 'back' ? goBack(change.entries, changed) : addEntry(change, changed);
+  };
+
+  const send = () => {
+    if (unsent === undefined) return;
+    const view = listeners.size > 0 ? deltaOf(look(unsent.before), look(state)) : undefined;
+    const delivery: Delivery = { ...unsent.delivery, ...(view !== undefined && { view }) };
+    unsent = undefined;
+    if (listeners.size === 0) kept.length = 0;
+    else kept.push(delivery);
+    if (kept.length > KEPT) kept.shift();
+    for (const listener of listeners) listener(delivery);
   };
 
   return {
@@ -80,22 +141,36 @@ export function watchAs<T extends GameTypes>(game: Game<T>, viewer: Viewer<T['Si
       state = first;
       opening = toldTo(game, events, viewer);
     },
-    note(change, after, ending) {
-      // Deltas are made for those who listen, and where nothing else shows whether something changed.
-      const isQuiet = change.kind !== 'entry' || (change.side !== viewer && toldTo(game, change.events, viewer).length === 0);
-      const view = listeners.size > 0 || isQuiet ? deltaOf(look(state), look(after)) : undefined;
-      state = after;
-      const said = tell(change, view !== undefined);
+    note(change, after, ending, at) {
+      const isEntry = change.kind === 'entry';
+      // Views are compared where nothing else shows whether something changed.
+      const isQuiet = !isEntry || (change.side !== viewer && toldTo(game, change.events, viewer).length === 0);
+      const changed = isQuiet && deltaOf(look(state), look(after)) !== undefined;
+      // What orders have answered in secret came with the answer before, and is told with it: nobody can count it.
+      const isWithin = isEntry && unsent?.at === at && isOrdered(change) && !knowsAsked(change.side);
+      const before = state;
+      const said = tell(change, changed);
       const end = ending !== undefined && ended === undefined ? ending : undefined;
       ended = ending;
-      if (said === undefined && end === undefined) return;
-      count++;
-      const delivery: Delivery = { n: count, ...said, ...(view !== undefined && { view }), ...(end && { ending: end }) };
-      if (listeners.size === 0) kept.length = 0;
-      else kept.push(delivery);
-      if (kept.length > KEPT) kept.shift();
-      for (const listener of listeners) listener(delivery);
+      if (said === undefined && end === undefined) {
+        state = after;
+        return;
+      }
+      if (isWithin && unsent !== undefined) {
+        const { delivery } = unsent;
+        // An entry that was not sent yet need not be replaced.
+        const back = delivery.entry === undefined ? said?.back : delivery.back;
+        unsent = { ...unsent, delivery: { ...delivery, ...said, ...(back !== undefined && { back }), ...(end && { ending: end }) } };
+        if (back === undefined) delete unsent.delivery.back;
+      } else {
+        send();
+        count++;
+        if (before === undefined) throw new Error('The game has not begun');
+        unsent = { delivery: { n: count, ...said, ...(end && { ending: end }) }, before, at };
+      }
+      state = after;
     },
+    send,
     listen(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -105,7 +180,7 @@ export function watchAs<T extends GameTypes>(game: Game<T>, viewer: Viewer<T['Si
       const first = kept.findIndex((delivery) => delivery.n === n + 1);
       return first < 0 ? undefined : kept.slice(first);
     },
-    knows: (entry) => told[entry] !== undefined,
-    snapshot: () => ({ n: count, opening, entries: told.filter((entry) => entry !== undefined), view: look(state), ...(ended && { ending: ended }) }),
+    knows: (entry) => places[entry] !== undefined,
+    snapshot: () => ({ n: count, opening, entries: told, view: look(state), ...(ended && { ending: ended }) }),
   };
 }

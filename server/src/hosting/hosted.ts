@@ -148,8 +148,8 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
     unstored.push({ change, after: current().state, ending: ending(), askedAnew, at: 0 });
   };
 
-  const tellPlayers = ({ change, after, ending: end, askedAnew }: Note<T>) => {
-    for (const watch of watches) if (watch.viewer !== SPECTATOR) watch.note(change, after, end);
+  const tellPlayers = ({ change, after, ending: end, askedAnew, at }: Note<T>) => {
+    for (const watch of watches) if (watch.viewer !== SPECTATOR) watch.note(change, after, end, at);
     for (const side of askedAnew) askedAt.set(side, watchOf(side).count);
   };
 
@@ -370,7 +370,8 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
       const due = late.filter(({ at }) => isOpen || at + facts.delay <= now);
       late = late.slice(due.length);
       const lookers = watchOf(SPECTATOR);
-      for (const { change, after, ending: end } of due) lookers.note(change, after, end);
+      for (const { change, after, ending: end, at } of due) lookers.note(change, after, end, at);
+      for (const watch of watches) watch.send();
     },
     get nextLate() {
       return late.length === 0 ? undefined : late[0].at + facts.delay;

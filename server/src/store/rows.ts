@@ -94,7 +94,7 @@ async function writeByTurns(db: Database, batch: readonly Append[]): Promise<Rea
   return stored;
 }
 
-/** All in three statements; other nodes hear of it. */
+/** All in four statements; other nodes hear of it. */
 async function writeTogether(db: Database, batch: readonly Append[]): Promise<ReadonlySet<string>> {
   const column = <Value>(read: (append: Append) => Value) => batch.map(read);
   const games = column(({ game }) => game);

@@ -23,12 +23,13 @@ export interface TestGame {
   readonly scenario: string;
   readonly control?: TimeControl;
   readonly orders?: Readonly<Record<string, unknown>>;
+  /** Two games with the same in two databases have the same dice. */
+  readonly named?: { readonly id: string; readonly seed: string };
 }
 
 /** A game whose seats are taken by nobody in particular. */
-export async function addTestGame({ db }: Opened, { key, scenario, control = { kind: 'none' }, orders = {} }: TestGame): Promise<string> {
-  const id = nanoid();
-  const seed = randomBytes(32).toString('hex');
+export async function addTestGame({ db }: Opened, { key, scenario, control = { kind: 'none' }, orders = {}, named }: TestGame): Promise<string> {
+  const { id, seed } = named ?? { id: nanoid(), seed: randomBytes(32).toString('hex') };
   const { rulesVersion, contentHash, sides } = gameNamed(key).use((rules) => ({ rulesVersion: rules.rulesVersion, contentHash: rules.contentHash, sides: [...rules.sides] }));
   await addGame(
     db,

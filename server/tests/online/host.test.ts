@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 const ALONE = { now: () => Date.now(), shared: false, delay: 0 };
-const GAMES = [['remagen', 'remagen-1'], ['primosole', 'primosole-1'], ['elst', 'elst-bend']] as const;
+const GAMES = [['remagen', 'remagen-1'], ['primosole', 'primosole-1'], ['elst', 'elst-bend'], ['bulge', 'campaign']] as const;
 
 describe.each(DATABASES)('on the $name database', ({ create }) => {
   const begin = async (key: string, scenario: string) => {

@@ -5,10 +5,11 @@ import { DECK, cardCode } from '@bridgehead/primosole';
 import { nanoid } from 'nanoid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { makeHost } from '../../src/hosting/host.js';
 import type { RunningServer } from '../../src/server.js';
 import type { TestEnvironment } from './databases.js';
 import { DATABASES } from './databases.js';
-import { gameNamed, stepAtRandom } from './games.js';
+import { addTestGame, gameNamed, stepAtRandom, watchGame } from './games.js';
 import type { Visitor } from './visitors.js';
 import { joinGame, offerGame, sitDown, startTestServer, visit, visitAsGuest } from './visitors.js';
 
@@ -17,7 +18,7 @@ const PLACING = z.object({ do: z.literal('place'), unit: z.string(), at: z.strin
 /** Every address at which something of a game is told. */
 const TOLD_AT = ['', '/seen', '/record', '/offered', '/chat', '/notes'];
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
+describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
   let place: TestEnvironment;
   let server: RunningServer;
   beforeAll(async () => {
@@ -89,6 +90,41 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(second.own).not.toEqual(first.own);
     expect(second.told).toEqual(first.told);
   });
+
+  test('Bulge: whatever one side plans for its aircraft, the other and those who look on are told the same', async () => {
+    const worlds = [await playToPlan(0), await playToPlan(-1)];
+    expect(worlds[0].plan).not.toEqual(worlds[1].plan);
+    expect(worlds[0].told).toEqual(worlds[1].told);
+    // The planner himself sees his plan.
+    expect(worlds[0].own).not.toEqual(worlds[1].own);
+  });
+
+  /** The same game with the same dice up to the first air plan with a choice, and then one of its plans. */
+  async function playToPlan(which: number): Promise<{ readonly plan: unknown; readonly told: readonly unknown[]; readonly own: object }> {
+    const database = await create();
+    try {
+      const host = makeHost(database.opened, { now: () => 0, shared: false, delay: 0 });
+      const id = await addTestGame(database.opened, { key: 'bulge', scenario: 'campaign', named: { id: 'the-same-game', seed: '5a'.repeat(32) } });
+      await host.begin(id);
+      const game = (await host.look(id))?.hosted;
+      if (game === undefined) throw new Error('the game has begun');
+      const eyes = new Map(await Promise.all([...game.sides, SPECTATOR].map(async (viewer) => [viewer, await watchGame(host, id, viewer)] as const)));
+      const chance = seededChance(31);
+      for (let step = 0; step < 3_000; step++) {
+        const [{ side }] = game.asked;
+        const list = listed('bulge', game.view(side), side);
+        const isPlan = list.length > 1 && JSON.stringify(list[0]).includes('"do":"plan"');
+        const action = isPlan ? list.at(which) : anyOf(list, chance);
+        expect(await host.attempt(id, side, nanoid(), (held) => held.hosted.act(side, action, undefined))).toMatchObject({ ok: true });
+        if (!isPlan) continue;
+        const others = [...eyes].filter(([viewer]) => viewer !== side).map(([, eye]) => ({ told: eye.told, view: eye.view }));
+        return { plan: action, told: [...others, ...[...game.sides, SPECTATOR].filter((viewer) => viewer !== side).map((viewer) => [game.snapshot(viewer), game.published(viewer), game.askedBefore(viewer)]), game.headline], own: game.view(side) };
+      }
+      throw new Error('no side had a plan to choose');
+    } finally {
+      await database.drop();
+    }
+  }
 
   interface SetUp {
     readonly hex: string;

@@ -25,6 +25,8 @@ export function makeApi(fetch: Fetch) {
     game: async (id: string, invitation?: string) => (await call<{ readonly game: ListedGame }>('GET', game(id), { query: { invitation } })).game,
     offerGame: async (wish: OfferedGame) => (await call<{ readonly game: ListedGame }>('POST', '/api/games', { body: wish })).game,
     join: async (id: string, wish: JoinWish) => (await call<{ readonly game: ListedGame }>('POST', game(id, '/join'), { body: wish })).game,
+    /** The same again with sides changed: offered, or taken. */
+    rematch: async (id: string, nonce: string) => (await call<{ readonly game: ListedGame }>('POST', game(id, '/rematch'), { body: { nonce } })).game,
     leave: (id: string) => call<undefined>('POST', game(id, '/leave')),
 
     undo: (id: string, request: string) => call<Done>('POST', game(id, '/undo'), { body: { request } }),

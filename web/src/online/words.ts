@@ -100,7 +100,7 @@ export function sayOffer({ offer, seats }: ListedGame): string | undefined {
 export function sayState(game: ListedGame): string {
   switch (game.status) {
     case 'open':
-      return `Waits for a player: ${freeSeats(game).map(({ name }) => name).join(' or ')}.`;
+      return ended(`Waits for a player: ${freeSeats(game).map(({ name }) => name).join(' or ')}`);
     case 'withdrawn':
       return 'It was withdrawn before it began.';
     case 'over':
@@ -112,9 +112,14 @@ export function sayState(game: ListedGame): string {
   }
 }
 
+/** With a full stop, if it has none. */
+function ended(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
 export function sayEnding({ ending, seats }: ListedGame): string {
   if (ending === undefined) return 'It is over.';
-  const text = /[.!?]$/.test(ending.text) ? ending.text : `${ending.text}.`;
+  const text = ended(ending.text);
   const winner = seats.find(({ side }) => side === ending.winner);
   if (winner === undefined) return text;
   return winner.you ? `You won. ${text}` : `The ${winner.name} side won. ${text}`;

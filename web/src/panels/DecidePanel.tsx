@@ -8,11 +8,12 @@ import { lazy, WhenFetched } from '../ui/lazy.js';
 import { RuleLink } from '../ui/RuleLink.js';
 import type { Table } from '../table/table.js';
 import { NOTHING_ASKED } from '../table/visit.js';
-import { ON_THE_MOVE } from '../table/walk.js';
+import { ON_THE_MOVE, SECRETLY_ASKED } from '../table/walk.js';
 import { ChoiceList } from './decide/ChoiceList.js';
 import { Considered } from './decide/Considered.js';
 import { Doings } from './decide/Doings.js';
 import { Notices } from './decide/Notices.js';
+import type { AfterGame } from './decide/Result.js';
 import { Result } from './decide/Result.js';
 import './panel.css';
 import './decide/decide.css';
@@ -26,11 +27,10 @@ export interface DecidePanelProps<T extends GameTypes> {
   /** Which computer player is thinking, while one is. */
   readonly thinking: Thinking | undefined;
   /** Where one can go when the game is over. */
-  readonly reportHref: string;
-  readonly replayHref: string;
+  readonly after: AfterGame | undefined;
 }
 
-export function DecidePanel<T extends GameTypes>({ table, thinking, reportHref, replayHref }: DecidePanelProps<T>) {
+export function DecidePanel<T extends GameTypes>({ table, thinking, after }: DecidePanelProps<T>) {
   const { over } = table.moment.value;
   return (
     <div class="panel decide">
@@ -39,7 +39,7 @@ export function DecidePanel<T extends GameTypes>({ table, thinking, reportHref, 
         <Considered table={table} />
       </div>
       {over ? (
-        <Result table={table} reportHref={reportHref} replayHref={replayHref} />
+        <Result table={table} after={after} />
       ) : (
         <>
           {thinking !== undefined && <ThinkingView thinking={thinking} />}
@@ -104,7 +104,7 @@ function Ordered<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
 
 /** Who must decide what. */
 function Asked<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
-  const { question, keeper, viewer } = table.moment.value;
+  const { question, keeper, viewer, over } = table.moment.value;
   if (table.walk.value !== undefined || table.visitor.value !== undefined) {
     return (
       <h2 class="decide-asked">
@@ -113,11 +113,11 @@ function Asked<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
       </h2>
     );
   }
-  if (question === undefined) return <h2 class="decide-asked">The game is over.</h2>;
+  if (question === undefined) return <h2 class="decide-asked">{over ? 'The game is over.' : SECRETLY_ASKED}</h2>;
   const name = table.kit.game.sideName(question.side);
   return (
     <h2 class="decide-asked">
-      <span class="decide-side">{keeper?.who === 'computer' ? `${name}, the computer` : name}</span>
+      <span class="decide-side">{keeper?.who === 'computer' ? `${name}, the computer` : keeper?.who === 'remote' ? `${name}, ${keeper.name}` : name}</span>
       {question.text} <RuleLink id={question.rule} />
     </h2>
   );

@@ -3,7 +3,7 @@ import type { GameTypes } from '@bridgehead/engine';
 import { RuleLink } from '../ui/RuleLink.js';
 import type { Table } from '../table/table.js';
 import { NOTHING_ASKED, TAKE_YOUR_TIME } from '../table/visit.js';
-import { ON_THE_MOVE } from '../table/walk.js';
+import { ON_THE_MOVE, SECRETLY_ASKED } from '../table/walk.js';
 import { buttonText } from '../table/weigh.js';
 import type { ComputerTurn } from './use-computer.js';
 
@@ -33,7 +33,7 @@ export function BottomBar<T extends GameTypes>({ table, computer }: BottomBarPro
 }
 
 function Sentence<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
-  const { question, over } = table.moment.value;
+  const { question, over, keeper } = table.moment.value;
   const hint = computer.paused.value?.problem ?? (computer.paused.value ? 'The computer has been stopped.' : table.desk.value?.hint);
   if (table.walk.value !== undefined) {
     return (
@@ -51,13 +51,13 @@ function Sentence<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
       </p>
     );
   }
-  if (over || question === undefined) return <p class="bar-sentence">{table.kit.game.headline(table.session.state)}</p>;
+  if (over || question === undefined) return <p class="bar-sentence">{over ? table.kit.game.headline(table.session.state) : SECRETLY_ASKED}</p>;
   return (
     <p class="bar-sentence">
       <span class="bar-question">
         {question.text} <RuleLink id={question.rule} />
       </span>
-      <span class="bar-hint">{hint ?? 'The computer is thinking …'}</span>
+      <span class="bar-hint">{hint ?? (keeper?.who === 'remote' ? `Waiting for ${keeper.name}.` : 'The computer is thinking …')}</span>
     </p>
   );
 }
@@ -83,10 +83,11 @@ function Answers<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
       </button>
     );
   }
-  if (table.walk.value !== undefined) {
+  const waits = table.walk.value !== undefined ? ON_THE_MOVE : table.sending.value ? 'Sending …' : moment.value.keeper?.who === 'remote' ? 'Waiting' : undefined;
+  if (waits !== undefined) {
     return (
       <button type="button" class="control control-main bar-primary" aria-disabled={true}>
-        <span class="bar-primary-text">{ON_THE_MOVE}</span>
+        <span class="bar-primary-text">{waits}</span>
       </button>
     );
   }

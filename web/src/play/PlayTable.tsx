@@ -1,6 +1,7 @@
 /** A game being played: map, strip, panels, bar, and the keys that serve them all. */
 import type { GameTypes } from '@bridgehead/engine';
 import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/Board.js';
 import type { CameraControl } from '../board/use-camera.js';
@@ -23,12 +24,12 @@ import './notes.css';
 import './play.css';
 import type { PlayDialog } from './play-commands.js';
 import { playCommands } from './play-commands.js';
-import type { Height, SideTab } from './SideColumn.js';
+import type { Height, OthersTab, SideTab } from './SideColumn.js';
 import { SideColumn } from './SideColumn.js';
 import { SideDivider } from './SideDivider.js';
 import { TopStrip } from './TopStrip.js';
 import { useComputer } from './use-computer.js';
-import { useKeeping } from './use-keeping.js';
+import type { Keeping } from './use-keeping.js';
 import { useLines, useSight } from './use-sight.js';
 
 const handOver = lazy(() => import('./HandOver.js'));
@@ -44,12 +45,16 @@ const settingsDialog = lazy(() => import('../pages/SettingsDialog.js'));
 
 interface PlayTableProps<T extends GameTypes> {
   readonly table: Table<T>;
-  readonly stored: StoredGame;
+  /** Of a game that is kept in this browser. */
+  readonly keeping?: Keeping;
+  /** Of a game with others: what belongs to it besides the rules. */
+  readonly others?: OthersTab;
+  /** What stands in the strip beside the points. */
+  readonly strip?: ComponentChildren;
 }
 
-export function PlayTable<T extends GameTypes>({ table, stored }: PlayTableProps<T>) {
+export function PlayTable<T extends GameTypes>({ table, keeping, others, strip }: PlayTableProps<T>) {
   const computer = useComputer(table);
-  const keeping = useKeeping(table, stored);
   const [dialog, setDialog] = useState<PlayDialog | undefined>(undefined);
   const look = useMemo(() => ({ tab: signal<SideTab>('decide'), height: signal<Height>('low'), folded: signal<'open' | 'folded'>('open') }), [table]);
   const sight = useSight(table);
@@ -57,7 +62,7 @@ export function PlayTable<T extends GameTypes>({ table, stored }: PlayTableProps
   const camera = useRef<CameraControl | undefined>(undefined);
   const page = useRef<HTMLDivElement>(null);
   const focusMap = () => page.current?.querySelector<HTMLElement>('.board')?.focus();
-  const commands = playCommands({ table, keeping, sight, lines, look, camera, open: setDialog, focusMap });
+  const commands = playCommands({ table, keeping, others, sight, lines, look, camera, open: setDialog, focusMap });
 
   // A rule number anywhere opens the rulebook beside the game.
   useEffect(() => openedRule.subscribe((opened) => {
@@ -93,7 +98,7 @@ export function PlayTable<T extends GameTypes>({ table, stored }: PlayTableProps
   const close = () => setDialog(undefined);
   return (
     <div ref={page} class={`play play-${look.folded.value}`}>
-      <TopStrip table={table} commands={commands} onScore={() => setDialog('score')} />
+      <TopStrip table={table} commands={commands} onScore={() => setDialog('score')}>{strip}</TopStrip>
       <main class="play-map" aria-label="Map">
         <div class="play-board">
           <Board
@@ -124,7 +129,7 @@ export function PlayTable<T extends GameTypes>({ table, stored }: PlayTableProps
         {table.kit.hand && <WhenFetched what={handStrip} name="the hand">{({ HandStrip }) => <HandStrip table={table} />}</WhenFetched>}
       </main>
       <SideDivider folded={look.folded} />
-      <SideColumn table={table} computer={computer} tab={look.tab} height={look.height} />
+      <SideColumn table={table} computer={computer} tab={look.tab} height={look.height} others={others} />
       <BottomBar table={table} computer={computer} />
       <Announcer table={table} tool={tool} />
 
@@ -147,7 +152,7 @@ export function PlayTable<T extends GameTypes>({ table, stored }: PlayTableProps
           </p>
         </Dialog>
       )}
-      {keeping.conflict.value && <ElsewhereDialog game={keeping.conflict.value} />}
+      {keeping?.conflict.value && <ElsewhereDialog game={keeping.conflict.value} />}
     </div>
   );
 }

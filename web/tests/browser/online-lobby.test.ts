@@ -21,7 +21,12 @@ async function offer(page: Page, against: RegExp, more: (page: Page) => Promise<
   await page.getByRole('radio', { name: 'The U.S. side' }).check();
   await more(page);
   await press(page.getByRole('button', { name: /^(?:Offer it|Begin)$/ }));
-  await page.getByRole('region', { name: 'Where it stands' }).waitFor();
+  await page.getByLabel('Invitation link').or(page.getByRole('tab', { name: /^Players/ })).first().waitFor();
+}
+
+/** Beside the board: who plays, what is agreed and said, the dice. */
+async function players(page: Page): Promise<void> {
+  await press(page.getByRole('tab', { name: /^Players/ }));
 }
 
 async function invitationOf(page: Page): Promise<string> {
@@ -49,6 +54,7 @@ test.each(SIZES)('on a %s a game is offered, joined by its link, talked over, gi
   await press(bruno.getByRole('button', { name: 'Play the German side' }));
 
   // Both are told: who plays, who is awaited, how much time is left.
+  await Promise.all([players(anna), players(bruno)]);
   await anna.getByText('your turn').waitFor();
   await bruno.getByText('is awaited').waitFor();
   expect(await anna.title()).toContain('Your turn');
@@ -78,8 +84,9 @@ test.each(SIZES)('on a %s a game is offered, joined by its link, talked over, gi
   expect([...complaints, ...more]).toEqual([]);
 
   await anna.reload();
+  await players(anna);
   await expect.poll(() => anna.getByLabel('My notes on this game').inputValue(), { timeout: 20_000 }).toBe('Watch Erpel.');
-  await press(anna.getByRole('button', { name: 'Replay' }));
+  await press(anna.getByRole('button', { name: 'Replay', exact: true }));
   await anna.locator('.board-ground svg').waitFor();
 });
 
@@ -94,6 +101,7 @@ test('an open game stands in the list until somebody joins; then it waits for wh
   const open = bruno.getByRole('region', { name: 'Open games' });
   await press(open.getByRole('link', { name: 'Join as German …' }).first());
   await bruno.getByRole('button', { name: 'Play the German side' }).click();
+  await players(bruno);
   await bruno.getByText('is awaited').waitFor();
 
   await anna.getByText('You are awaited.').waitFor();
@@ -102,11 +110,13 @@ test('an open game stands in the list until somebody joins; then it waits for wh
   await anna.getByText('Online, 1 game waits for you.').waitFor();
   await anna.getByRole('link', { name: 'Online games' }).click();
   await anna.getByRole('region', { name: 'My games' }).getByRole('link', { name: 'Play' }).click();
+  await players(anna);
   await anna.getByText('your turn').waitFor();
 
   // A third one looks on: without a seat, and without the talk of the players.
   const { page: carla, complaints: still } = await openPage({ size: 'desktop', path: '/#/online' });
   await carla.getByRole('region', { name: 'Games to watch' }).getByRole('link', { name: 'Watch' }).first().click();
+  await players(carla);
   await carla.getByRole('region', { name: 'Players' }).waitFor();
   expect(await carla.getByRole('region', { name: 'Talk' }).count()).toBe(0);
   expect([...complaints, ...more, ...still]).toEqual([]);
@@ -126,6 +136,7 @@ test('a game that nobody joined is withdrawn; its invitation says so', async () 
 test('a game against a computer of the server begins at once', async () => {
   const { page, complaints } = await openPage({ size: 'desktop', path: '/#/online' });
   await offer(page, /^A computer of the server/, (dialog) => dialog.getByRole('radio', { name: /^Recruit/ }).check());
+  await players(page);
   await page.getByText('your turn').waitFor();
   await page.getByRole('list', { name: 'Seats' }).getByText('Computer (Recruit)').waitFor();
   expect(complaints).toEqual([]);
@@ -173,6 +184,26 @@ test.each(SIZES)('on a %s a guest keeps his seats by a name, and finds them on a
   await second.getByRole('region', { name: 'My games' }).getByText('Computer', { exact: false }).or(second.getByText('computer (Regular)')).first().waitFor();
 });
 
+test('a guest keeps his seats by a passkey alone, and signs in with it', async () => {
+  const name = `Carla ${Date.now() % 100_000}`;
+  const { page, complaints } = await openPage({ size: 'desktop', path: '/#/account' });
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('WebAuthn.enable');
+  await tools.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } });
+  await page.getByRole('button', { name: 'Play as a guest' }).click();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText('The passkey is kept.').waitFor();
+  await page.getByRole('button', { name: 'Remove the passkey This device' }).waitFor();
+  const keeping = page.getByRole('form', { name: 'Keep your seats' });
+  await keeping.getByLabel('Name').fill(name);
+  await keeping.getByRole('button', { name: 'Keep them' }).click();
+  await page.getByText(`You are ${name}.`).waitFor();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByText(`You are ${name}.`).waitFor();
+  expect(complaints).toEqual([]);
+});
+
 test('a wrong password is told; an account is deleted for good', async () => {
   const name = `Bruno ${Date.now() % 100_000}`;
   const { page } = await openPage({ size: 'desktop', path: '/#/account' });
@@ -199,6 +230,7 @@ test('where the network lets no WebSocket through, the game is followed all the 
   await anna.getByText('Connected, without a WebSocket.').waitFor();
   const { page: bruno } = await openPage({ size: 'desktop', path: `/${new URL(await invitationOf(anna)).hash}` });
   await bruno.getByRole('button', { name: 'Play the German side' }).click();
+  await players(anna);
   await anna.getByText('your turn').waitFor();
 });
 

@@ -1,10 +1,11 @@
 import type { ListedGame } from '@bridgehead/engine/online';
+import type { Signal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeApi } from '../../src/online/api.js';
 import type { FollowedGame } from '../../src/online/game/followed-game.js';
 import { followGame } from '../../src/online/game/followed-game.js';
-import type { Live, LiveTold } from '../../src/online/live.js';
+import type { Live, LiveState, LiveTold } from '../../src/online/live.js';
 import { ApiRefusal } from '../../src/online/refusal.js';
 import type { FakeServer } from './fakes.js';
 import { fakeServer, json, listedGame, pass, refused } from './fakes.js';
@@ -19,6 +20,7 @@ interface Table {
   readonly says: (game: ListedGame) => void;
   readonly tell: (told: LiveTold) => void;
   readonly acted: unknown[];
+  readonly state: Signal<LiveState>;
   readonly isFollowed: () => boolean;
 }
 
@@ -38,8 +40,9 @@ function sitDown(first: ListedGame = listedGame()): Table {
     'POST /api/games/game-1/offers': () => json({ n: 1 }),
     'POST /api/games/game-1/undo': () => refused('illegal', 'The rules do not allow this.', 422),
   });
+  const state = signal<LiveState>({ is: 'open', by: 'socket' });
   const live: Live = {
-    state: signal({ is: 'open', by: 'socket' }),
+    state,
     follow(_game, hear) {
       listener = hear;
       return () => (listener = undefined);
@@ -54,7 +57,7 @@ function sitDown(first: ListedGame = listedGame()): Table {
     reopen: () => undefined,
   };
   const followed = followGame({ api: makeApi(server.fetch), live, newRequest: () => 'request-1' }, 'game-1');
-  return { followed, server, says: (told) => (game = told), tell: (told) => listener?.(told), acted, isFollowed: () => listener !== undefined };
+  return { followed, server, says: (told) => (game = told), tell: (told) => listener?.(told), acted, state, isFollowed: () => listener !== undefined };
 }
 
 const MOVED = { side: 'us', events: [{ type: 'moved', rule: '5.1' }] };
@@ -103,6 +106,16 @@ describe('a game that is followed', () => {
     tell({ news: 'chat' });
     await pass();
     expect(followed.chat.value.map(({ text }) => text)).toEqual(['Good evening.', 'Ready.']);
+  });
+
+  test('what was said and changed while the connection was gone is read when it is back', async () => {
+    const { followed, says, state, server } = sitDown();
+    await pass(1_000);
+    await makeApi(server.fetch).say('game-1', 'Are you there?');
+    says(listedGame({ headline: 'Game-Turn 2' }));
+    for (const next of [{ is: 'waiting', until: 0 }, { is: 'connecting' }, { is: 'open', by: 'socket' }] as const) state.value = next;
+    await pass(1_000);
+    expect([followed.facts.value?.headline, followed.chat.value.length]).toEqual(['Game-Turn 2', 2]);
   });
 
   test('who only watches reads no talk', async () => {

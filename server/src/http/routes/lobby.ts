@@ -128,7 +128,7 @@ async function findGames({ db }: Services, list: 'open' | 'mine' | 'running' | '
   return games.innerJoin('seats', 'seats.game', 'games.id').where('seats.account', '=', account ?? '').where('games.status', '!=', 'withdrawn').execute();
 }
 
-async function oneGame(services: Services, id: string, account: Parameters<typeof listGames>[2]): Promise<object> {
+export async function oneGame(services: Services, id: string, account: Parameters<typeof listGames>[2]): Promise<object> {
   const { game } = await storedGame(services, id);
   const [listed] = await listGames(services, [game], account);
   return { game: listed };

@@ -161,6 +161,22 @@ export const playRoutes: readonly Route[] = [
     },
   }),
   route({
+    method: 'GET',
+    url: '/api/games/:id/orders',
+    about: ABOUT,
+    summary: 'The standing orders that I have left; null: none',
+    needs: 'account',
+    body: NOTHING,
+    query: NOTHING,
+    answer: z.object({ orders: z.unknown() }),
+    async handle(ask) {
+      const { services, params } = ask;
+      const left = seatOf(await storedGame(services, params['id'] ?? ''), accountOf(ask).id);
+      if (left === undefined) throw new Refusal('not-your-game');
+      return { orders: left.orders === null ? null : JSON.parse(left.orders) };
+    },
+  }),
+  route({
     method: 'PUT',
     url: '/api/games/:id/orders',
     about: ABOUT,

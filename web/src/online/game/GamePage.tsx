@@ -1,14 +1,15 @@
 /** One online game: the board in the middle, and what belongs to a game with others around it. */
 import type { ListedGame } from '@bridgehead/engine/online';
-import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { CopyButton } from '../../pages/CopyButton.js';
 import { goTo } from '../../routes.js';
+import { lazy, WhenFetched } from '../../ui/lazy.js';
 import { api } from '../api.js';
+import { NoticeBar } from '../NoticeBar.js';
 import { goOnline, linkTo } from '../online-routes.js';
 import { NotAnswered, OnlineFrame, Waiting, WhyNot } from '../OnlineFrame.js';
 import { useDoing } from '../use-asked.js';
-import { live, who } from '../who.js';
+import { askWho, live, newWords, who } from '../who.js';
 import { invitationLink, mySide, sayState, sayTitle, waitsForMe } from '../words.js';
 import { ChatPanel } from './ChatPanel.js';
 import { ConnectionLine } from './ConnectionLine.js';
@@ -19,15 +20,18 @@ import { NotesPanel } from './NotesPanel.js';
 import { OffersPanel } from './OffersPanel.js';
 import { Seats } from './Seats.js';
 import { Terms } from './Terms.js';
+import '../../ui/control.css';
+import '../online.css';
+import '../table/table.css';
 
 interface GamePageProps {
   readonly id: string;
   readonly invitation: string | undefined;
-  /** What stands in the place of the board. */
-  readonly children?: (followed: FollowedGame) => ComponentChildren;
 }
 
-export function GamePage({ id, invitation, children }: GamePageProps) {
+const onlineTable = lazy(() => import('../table/OnlineTable.js'));
+
+export function GamePage({ id, invitation }: GamePageProps) {
   const followed = useMemo(() => followGame({ api, live: live(), newRequest: () => crypto.randomUUID() }, id, invitation), [id, invitation]);
   useEffect(() => () => followed.close(), [followed]);
   const game = followed.facts.value;
@@ -41,36 +45,57 @@ export function GamePage({ id, invitation, children }: GamePageProps) {
       document.title = 'Bridgehead';
     };
   }, [isAwaited, title]);
+  useEffect(() => {
+    if (who.peek().is === 'not-asked') void askWho();
+  }, []);
+  const seen = followed.seen.value;
+  if (game !== undefined && seen !== undefined) {
+    return (
+      <>
+        <WhenFetched what={onlineTable} name="the board">
+          {({ OnlineTable }) => (
+            <OnlineTable followed={followed} game={game} seen={seen}>
+              <GamePanels followed={followed} game={game} />
+            </OnlineTable>
+          )}
+        </WhenFetched>
+        <NoticeBar />
+      </>
+    );
+  }
   return (
     <OnlineFrame title={title}>
       {game === undefined ? (
         trouble === undefined ? <Waiting words="Asking the server …" /> : <NotAnswered why={trouble} onAgain={() => followed.readAgain()} />
       ) : (
-        <>
-          <ConnectionLine />
-          <WhyNot why={trouble} />
-          <div class="online-table">
-            <div class="online-board">{children === undefined ? <Standing followed={followed} game={game} /> : children(followed)}</div>
-            <div class="online-side">
-              <section class="online-card" aria-label="Players">
-                <h2>Players</h2>
-                <Seats game={game} />
-              </section>
-              <OffersPanel followed={followed} />
-              <ChatPanel followed={followed} />
-              {who.value.is === 'known' && who.value.me !== null && <NotesPanel id={id} />}
-            </div>
-            <div class="online-below">
-              <section class="online-card" aria-label="Terms">
-                <h2>Terms</h2>
-                <Terms game={game} />
-              </section>
-              <DicePanel game={game} invitation={invitation} />
-            </div>
-          </div>
-        </>
+        <div class="online-others">
+          <GamePanels followed={followed} game={game} />
+        </div>
       )}
     </OnlineFrame>
+  );
+}
+
+/** All that belongs to a game with others besides its board. */
+function GamePanels({ followed, game }: { readonly followed: FollowedGame; readonly game: ListedGame }) {
+  return (
+    <>
+      <ConnectionLine />
+      <WhyNot why={followed.trouble.value} />
+      <Standing followed={followed} game={game} />
+      <section class="online-card" aria-label="Players">
+        <h2>Players</h2>
+        <Seats game={game} />
+      </section>
+      <OffersPanel followed={followed} />
+      <ChatPanel followed={followed} />
+      {who.value.is === 'known' && who.value.me !== null && <NotesPanel id={game.id} />}
+      <section class="online-card" aria-label="Terms">
+        <h2>Terms</h2>
+        <Terms game={game} />
+      </section>
+      <DicePanel game={game} invitation={followed.invitation} />
+    </>
   );
 }
 
@@ -82,7 +107,7 @@ function Standing({ followed, game }: { readonly followed: FollowedGame; readonl
       {game.headline !== '' && <p class="online-game-headline">{game.headline}</p>}
       <p class="online-standing-sentence">{awaited ?? sayState(game)}</p>
       {game.status === 'open' && <Inviting followed={followed} game={game} />}
-      {game.status === 'over' && <AfterTheGame game={game} />}
+      {game.status === 'over' && <AfterTheGame game={game} invitation={followed.invitation} />}
     </section>
   );
 }
@@ -125,12 +150,17 @@ function Inviting({ followed, game }: { readonly followed: FollowedGame; readonl
 }
 
 /** A finished game can be kept in this browser: then it is replayed and reported like any other. */
-function AfterTheGame({ game }: { readonly game: ListedGame }) {
+function AfterTheGame({ game, invitation }: { readonly game: ListedGame; readonly invitation: string | undefined }) {
   const keeping = useDoing();
   const keep = (page: 'replay' | 'report') =>
     keeping.run(async () => {
-      const [{ keepRecord }, record] = await Promise.all([import('./keep-record.js'), api.record(game.id)]);
+      const [{ keepRecord }, record] = await Promise.all([import('./keep-record.js'), api.record(game.id, invitation)]);
       goTo({ page, id: await keepRecord(record, game) });
+    });
+  const again = () =>
+    keeping.run(async () => {
+      const { id } = await api.rematch(game.id, newWords());
+      goOnline({ page: 'online', id });
     });
   return (
     <>
@@ -141,10 +171,10 @@ function AfterTheGame({ game }: { readonly game: ListedGame }) {
         <button type="button" class="control" disabled={keeping.busy} onClick={() => keep('report')}>
           Report
         </button>
-        {game.rematch !== null && (
-          <a class="control" href={linkTo({ page: 'online', id: game.rematch })}>
-            To the rematch
-          </a>
+        {mySide(game) !== undefined && (
+          <button type="button" class="control" disabled={keeping.busy} onClick={again}>
+            {game.rematch === null ? 'Rematch, sides changed' : 'To the rematch'}
+          </button>
         )}
       </div>
       <p class="online-quiet">The record is kept in this browser for that, as one of your games.</p>

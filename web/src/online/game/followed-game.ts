@@ -2,27 +2,13 @@
  * One online game on the page: what the server says of it, what has been told, what was talked. All that is shown is a signal
  * here; all that is done a method. What the rules are it does not know.
  */
-import type { GameEvent } from '@bridgehead/engine';
-import { withDelta } from '@bridgehead/engine';
-import type { ChatLine, Delivery, Ending, ListedGame, Offer, SeenEntry, Snapshot } from '@bridgehead/engine/online';
+import type { ChatLine, ListedGame, Offer, SeenGame } from '@bridgehead/engine/online';
+import { afterDelivery, fromSnapshot } from '@bridgehead/engine/online';
 import type { ReadonlySignal } from '@preact/signals';
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import type { Api } from '../api.js';
 import type { Live, LiveTold } from '../live.js';
 import { mySide } from '../words.js';
-
-/** What one has been told of a game, from the beginning, and how it looks now. */
-export interface SeenGame {
-  /** The side as which one looks, or a spectator. */
-  readonly viewer: string;
-  /** The last delivery. */
-  readonly n: number;
-  readonly opening: readonly GameEvent[];
-  readonly entries: readonly SeenEntry[];
-  /** The state as the viewer sees it, as JSON. */
-  readonly view: unknown;
-  readonly ending: Ending | undefined;
-}
 
 export interface FollowedGame {
   readonly id: string;
@@ -65,6 +51,7 @@ export function followGame({ api, live, newRequest }: FollowTools, id: string, i
   let isClosed = false;
   /** Whoever leaves may not be told any more how the game goes on. */
   let isLeaving = false;
+  let hasReadChat = false;
 
   const readFacts = async () => {
     if (isLeaving) return;
@@ -73,7 +60,7 @@ export function followGame({ api, live, newRequest }: FollowTools, id: string, i
       if (isClosed) return;
       facts.value = read;
       trouble.value = undefined;
-      if (chat.peek().length === 0) await readChat();
+      if (!hasReadChat) await readChat();
     } catch (error) {
       if (!isClosed) trouble.value = error;
     }
@@ -86,8 +73,9 @@ export function followGame({ api, live, newRequest }: FollowTools, id: string, i
   /** Those who play talk among themselves. */
   const readChat = async () => {
     const game = facts.peek();
-    if (game === undefined || mySide(game) === undefined) return;
+    if (isLeaving || game === undefined || mySide(game) === undefined) return;
     addLines(await api.chat(id, chat.peek().at(-1)?.id));
+    hasReadChat = true;
   };
   const addLines = (lines: readonly ChatLine[]) => {
     const known = new Set(chat.peek().map((line) => line.id));
@@ -116,6 +104,16 @@ export function followGame({ api, live, newRequest }: FollowTools, id: string, i
   };
 
   const stop = live.follow(id, hear, invitation);
+  // What is no delivery was not kept for whoever was away: it is asked for.
+  let wasAway = false;
+  const stopWaiting = effect(() => {
+    const { is } = live.state.value;
+    if (is === 'open' && wasAway) {
+      hasReadChat = false;
+      readFactsSoon();
+    }
+    wasAway = is === 'waiting' || (wasAway && is !== 'open');
+  });
   void readFacts();
 
   /** Done by a request of its own, under a name of its own. */
@@ -153,22 +151,8 @@ export function followGame({ api, live, newRequest }: FollowTools, id: string, i
     close() {
       isClosed = true;
       clearTimeout(timer);
+      stopWaiting();
       stop();
     },
-  };
-}
-
-function fromSnapshot(viewer: string, { n, opening, entries, view, ending }: Snapshot): SeenGame {
-  return { viewer, n, opening, entries, view, ending };
-}
-
-export function afterDelivery(before: SeenGame, { n, entry, back = 0, view, ending }: Delivery): SeenGame {
-  const kept = back === 0 ? before.entries : before.entries.slice(0, -back);
-  return {
-    ...before,
-    n,
-    entries: entry === undefined ? kept : [...kept, entry],
-    view: view === undefined ? before.view : withDelta(before.view, view),
-    ending: ending ?? (back === 0 ? before.ending : undefined),
   };
 }

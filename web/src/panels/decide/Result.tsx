@@ -4,13 +4,18 @@ import { sessionOutcome } from '@bridgehead/engine';
 import type { Table } from '../../table/table.js';
 import { Points } from '../Points.js';
 
-export interface ResultProps<T extends GameTypes> {
-  readonly table: Table<T>;
-  readonly reportHref: string;
-  readonly replayHref: string;
+/** Where a finished game is told and shown again. */
+export interface AfterGame {
+  readonly report: string;
+  readonly replay: string;
 }
 
-export function Result<T extends GameTypes>({ table, reportHref, replayHref }: ResultProps<T>) {
+export interface ResultProps<T extends GameTypes> {
+  readonly table: Table<T>;
+  readonly after: AfterGame | undefined;
+}
+
+export function Result<T extends GameTypes>({ table, after }: ResultProps<T>) {
   const { game } = table.kit;
   const { winner, level, points } = sessionOutcome(table.session);
   return (
@@ -19,14 +24,16 @@ export function Result<T extends GameTypes>({ table, reportHref, replayHref }: R
         <strong>{level}</strong>
         {winner === undefined ? 'Nobody has won.' : `${game.sideName(winner)} has won.`}
       </p>
-      <nav class="panel-row" aria-label="After the game">
-        <a class="control" href={reportHref}>
-          Report
-        </a>
-        <a class="control" href={replayHref}>
-          Replay
-        </a>
-      </nav>
+      {after !== undefined && (
+        <nav class="panel-row" aria-label="After the game">
+          <a class="control" href={after.report}>
+            Report
+          </a>
+          <a class="control" href={after.replay}>
+            Replay
+          </a>
+        </nav>
+      )}
       {game.sides.map((side) => (
         <Points key={side} side={game.sideName(side)} tally={points[side]} />
       ))}
