@@ -1,0 +1,59 @@
+/** Distances on a board of hexes: as the crow flies, looked up, and along ways that cost something. */
+import type { Grid, Hex } from '@bridgehead/engine';
+import { distance, OFF_BOARD } from '@bridgehead/engine';
+
+/** Number of hexes from one hex to another, kept once it is known: a plan asks for hundreds of thousands of them. */
+export function apartOn(grid: Grid): (a: Hex, b: Hex) => number {
+  const rows: (Uint8Array | undefined)[] = [];
+  return (a, b) => (rows[a] ??= Uint8Array.from({ length: grid.size }, (_, hex) => distance(grid, a, hex)))[b];
+}
+
+/** Where a way ends, and what must be added for that. */
+export interface Goal {
+  readonly hex: Hex;
+  readonly cost: number;
+}
+
+/** What it costs to go from a hex in a direction; Infinity where no step leads. */
+export type StepCost = (from: Hex, direction: number, to: Hex) => number;
+
+/** The least cost from every hex to a goal, in whole numbers; `far` where no way leads. */
+export function costsToGoals(grid: Grid, goals: readonly Goal[], stepCost: StepCost, far: number): Uint16Array {
+  const costs = new Uint16Array(grid.size).fill(far);
+  const waiting: Hex[][] = [];
+  for (const { hex, cost } of goals) {
+    if (cost >= costs[hex]) continue;
+    costs[hex] = cost;
+    (waiting[cost] ??= []).push(hex);
+  }
+  for (let cost = 0; cost < waiting.length; cost++) {
+    for (const hex of waiting[cost] ?? []) {
+      if (costs[hex] !== cost) continue;
+      for (let direction = 0; direction < 6; direction++) {
+        const from = grid.neighbours[hex * 6 + direction];
+        if (from === OFF_BOARD) continue;
+        const total = cost + stepCost(from, (direction + 3) % 6, hex);
+        if (total >= costs[from]) continue;
+        costs[from] = total;
+        (waiting[total] ??= []).push(from);
+      }
+    }
+  }
+  return costs;
+}
+
+/** The hexes entered on the quickest way from a hex down to the nearest goal; none if there is no way. */
+export function wayDown(grid: Grid, costs: Uint16Array, start: Hex, far: number): Hex[] {
+  const way: Hex[] = [];
+  if (costs[start] >= far) return way;
+  for (let at = start; ; ) {
+    let next = at;
+    for (let direction = 0; direction < 6; direction++) {
+      const to = grid.neighbours[at * 6 + direction];
+      if (to !== OFF_BOARD && costs[to] < costs[next]) next = to;
+    }
+    if (next === at) return way;
+    way.push(next);
+    at = next;
+  }
+}
