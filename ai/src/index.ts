@@ -1,3 +1,4 @@
+export { bulgeExpert } from './bulge/adviser.js';
 export { elstExpert } from './elst/adviser.js';
 export type { Adviser, Expert, Skill } from './expert.js';
 export { greedyPlayer } from './greedy.js';

@@ -1,6 +1,7 @@
 /** The players by name. */
 import type { Game, GameTypes, Player } from '@bridgehead/engine';
 import { randomPlayer } from '@bridgehead/engine';
+import { bulgeExpert } from './bulge/adviser.js';
 import { elstExpert } from './elst/adviser.js';
 import type { Expert, Skill } from './expert.js';
 import { greedyPlayer } from './greedy.js';
@@ -20,13 +21,13 @@ export const LEVEL_SUMMARIES: Readonly<Record<Level, string>> = {
 
 /** Any expert, whatever its game. */
 interface AnyExpert {
-  readonly game: object;
+  readonly game: { readonly key: string };
 }
 
-const EXPERTS: readonly AnyExpert[] = [remagenExpert, primosoleExpert, elstExpert];
+const EXPERTS: readonly AnyExpert[] = [remagenExpert, primosoleExpert, elstExpert, bulgeExpert];
 
 function expertFor<T extends GameTypes>(game: Game<T>): Expert<T> | undefined {
-  return EXPERTS.find((expert): expert is Expert<T> => expert.game === game);
+  return EXPERTS.find((expert): expert is Expert<T> => expert.game.key === game.key);
 }
 
 /** Answers that are tried of a long list. */

@@ -8,8 +8,8 @@ const STATES = 64;
 
 export const copy: Measurement = {
   name: 'copy',
-  measure: ({ budget, most }) =>
-    withEachContestant(({ game, aims }) => {
+  measure: ({ budget, most, game: only }) =>
+    withEachContestant(only, ({ game, aims }) => {
       const states = spreadOver(collectMoments(game, most), STATES).map(({ state }) => state);
       const plain = states.map((state) => game.toJson(state));
       const [ours, clone, json] = race(

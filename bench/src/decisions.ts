@@ -9,8 +9,8 @@ const BATCH = 100;
 
 export const decisions: Measurement = {
   name: 'decisions',
-  measure: ({ budget, most }) =>
-    withEachContestant((contestant) =>
+  measure: ({ budget, most, game: only }) =>
+    withEachContestant(only, (contestant) =>
       withBoardgameIo(contestant, (library) => {
         const ours = { name: 'Bridgehead', run: gameAfterGame(contestant.game, most) };
         const other = {

@@ -7,8 +7,8 @@ import { collectMoments, gameAfterGame } from './moments.js';
 
 export const games: Measurement = {
   name: 'games',
-  measure: ({ budget, most }) =>
-    withEachContestant((contestant) =>
+  measure: ({ budget, most, game: only }) =>
+    withEachContestant(only, (contestant) =>
       withBoardgameIo(contestant, (library) => {
         const { game, aims } = contestant;
         const decisionsPerGame = Math.round(collectMoments(game, most).length / game.scenarios.length);

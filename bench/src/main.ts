@@ -2,6 +2,7 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { MOST_DECISIONS } from '@bridgehead/engine';
+import { GAME_KEYS } from './contestants.js';
 import { copy } from './copy.js';
 import { decisions } from './decisions.js';
 import { games } from './games.js';
@@ -55,21 +56,25 @@ export async function main(argv: readonly string[], bench: Bench = realBench): P
 interface Wish {
   readonly wanted: readonly Measurement[];
   readonly budget: Budget;
+  readonly game: string | undefined;
   readonly form: 'text' | 'json' | 'markdown';
 }
 
 function readWish(argv: readonly string[]): Wish | { readonly problem: string } {
-  const options = { json: { type: 'boolean' }, markdown: { type: 'boolean' }, only: { type: 'string', multiple: true }, seconds: { type: 'string' } } as const;
+  const options = { game: { type: 'string' }, json: { type: 'boolean' }, markdown: { type: 'boolean' }, only: { type: 'string', multiple: true }, seconds: { type: 'string' } } as const;
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
     const names = [...positionals, ...(values.only ?? [])];
     const unknown = names.find((name) => !MEASUREMENTS.some((known) => known.name === name));
     if (unknown !== undefined) return { problem: `There is no measurement "${unknown}"; expected ${MEASUREMENTS.map(({ name }) => name).join(', ')}.` };
+    const { game } = values;
+    if (game !== undefined && !GAME_KEYS.includes(game)) return { problem: `--game is "${game}"; expected ${GAME_KEYS.join(', ')}.` };
     const seconds = Number(values.seconds ?? SECONDS);
     if (!(seconds > 0 && seconds <= 3600)) return { problem: `--seconds is "${values.seconds}"; expected a number above 0, up to 3600.` };
     return {
       wanted: names.length === 0 ? MEASUREMENTS : MEASUREMENTS.filter(({ name }) => names.includes(name)),
       budget: { seconds, rounds: ROUNDS },
+      game,
       form: values.json ? 'json' : values.markdown ? 'markdown' : 'text',
     };
   } catch (error) {
@@ -78,8 +83,8 @@ function readWish(argv: readonly string[]): Wish | { readonly problem: string } 
 }
 
 /** One after the other. What cannot be measured here is told and left out. */
-async function measureAll({ wanted, budget }: Wish, bench: Bench): Promise<{ readonly rows: Row[]; readonly complete: boolean }> {
-  const ground = { budget, most: bench.most };
+async function measureAll({ wanted, budget, game }: Wish, bench: Bench): Promise<{ readonly rows: Row[]; readonly complete: boolean }> {
+  const ground = { budget, most: bench.most, game };
   const rows: Row[] = [];
   let complete = true;
   for (const measurement of wanted) {

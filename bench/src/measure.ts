@@ -10,6 +10,8 @@ export interface Ground {
   readonly budget: Budget;
   /** Games are broken off after so many decisions. */
   readonly most: number;
+  /** The key of the game to which all that measures any game keeps; undefined: all of them. */
+  readonly game: string | undefined;
 }
 
 export interface Measurement {

@@ -8,8 +8,8 @@ import { watchGame } from './moments.js';
 
 export const size: Measurement = {
   name: 'size',
-  measure: ({ budget, most }) =>
-    withEachContestant((contestant) => {
+  measure: ({ budget, most, game: only }) =>
+    withEachContestant(only, (contestant) => {
       const { game, aims } = contestant;
       const sizes = { smallest: Infinity, largest: 0 };
       const end = cpuSeconds() + budget.seconds;

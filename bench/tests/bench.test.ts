@@ -13,7 +13,7 @@ const MOST = 80;
 const line = { measurement: 'copy', what: 'Copies', unit: 'per CPU second', spread: [1, 3] } as const;
 
 describe('each measurement gives rows with ours, and beside it the other', { timeout: 60_000 }, () => {
-  const ground: Ground = { budget: { seconds: 0.001, rounds: 1 }, most: MOST };
+  const ground: Ground = { budget: { seconds: 0.001, rounds: 1 }, most: MOST, game: undefined };
 
   // The page takes a browser and a minute, the server two processes and a minute; `npx bridgehead bench page online` runs them.
   const quick = MEASUREMENTS.filter(({ name }) => name !== 'page' && name !== 'online');
@@ -79,6 +79,12 @@ describe('the command', () => {
     expect(JSON.parse(printed)).toMatchObject({ secondsEach: 0.001, rows: ['Remagen', 'Remagen', 'Primosole Bridge', 'Primosole Bridge', 'Decision at Elst', 'Decision at Elst', 'Battle of the Bulge', 'Battle of the Bulge'].map((title) => ({ what: `${title}: copies of a state` })) });
   });
 
+  test('--game keeps to one game', async () => {
+    const { code, printed } = await run('--json', '--game', 'bulge', '--seconds', '0.001', 'copy');
+    expect(code).toBe(0);
+    expect(JSON.parse(printed)).toMatchObject({ rows: [{ what: 'Battle of the Bulge: copies of a state' }, { what: 'Battle of the Bulge: copies of a state' }] });
+  });
+
   test('what cannot be measured here is told and left out', async () => {
     vi.stubEnv('CHROME_PATH', '/no/browser/here');
     const { code, printed, remarks } = await run('--json', '--seconds', '0.001', 'copy', 'page');
@@ -90,6 +96,7 @@ describe('the command', () => {
   test.each([
     [['--only', 'luck'], 'There is no measurement "luck"; expected decisions, games, copy, reach, odds, size, page, sight, online.'],
     [['--seconds', 'long'], '--seconds is "long"; expected a number above 0, up to 3600.'],
+    [['--game', 'chess'], '--game is "chess"; expected remagen, primosole, elst, bulge.'],
     [['--fast'], /--fast/],
   ])('%j is refused with a reason', async (argv, reason) => {
     const { code, printed, remarks } = await run(...argv);

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import type { Game, GameTypes, OptionValue, Setup } from '@bridgehead/engine';
-import { defaultOptions, idleOptions, isPlain, typedOption } from '@bridgehead/engine';
+import { defaultOptions, idleOptions, isPlain, randomOptions, seededChance, typedOption } from '@bridgehead/engine';
 import { badInput, oneOf } from './bad-input.js';
 import type { Kit } from './kit.js';
 import type { Desk } from './terminal.js';
@@ -73,4 +73,12 @@ function typedChoice<T extends GameTypes>({ title, options }: Game<T>, text: str
   const typed = typedOption(info, rest.join('='));
   if (!typed.ok) throw badInput('--option', `expected ${id}= and ${typed.expected}, found "${text}"`);
   return [id, typed.value];
+}
+
+/** Chance with this stream decides nothing but the options; the game itself uses others. */
+const OPTIONS_STREAM = 99;
+
+/** A scenario with options picked at random: the same for the same seed. */
+export function randomSetup<T extends GameTypes>({ game }: Kit<T>, scenario: string, seed: number): Setup {
+  return { scenario, options: randomOptions(game.options, seededChance(seed, OPTIONS_STREAM)) };
 }

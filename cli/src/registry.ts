@@ -4,6 +4,7 @@
  */
 import type { GameTypes } from '@bridgehead/engine';
 import { badInput, oneOf } from './bad-input.js';
+import { bulgeKit } from './bulge/kit.js';
 import { elstKit } from './elst/kit.js';
 import type { Kit } from './kit.js';
 import { primosoleKit } from './primosole/kit.js';
@@ -21,7 +22,7 @@ function shelve<T extends GameTypes>(kit: Kit<T>): Shelf {
   return { key: kit.game.key, open: (use) => use(kit) };
 }
 
-const SHELVES: readonly Shelf[] = [shelve(remagenKit), shelve(primosoleKit), shelve(elstKit)];
+const SHELVES: readonly Shelf[] = [shelve(remagenKit), shelve(primosoleKit), shelve(elstKit), shelve(bulgeKit)];
 
 export const GAME_KEYS: readonly string[] = SHELVES.map(({ key }) => key);
 

@@ -75,8 +75,8 @@ gaps: [0, -1]
   test.each([
     ['', 'wrong.yaml:1: expected a position with game, turn, phase and units, found nothing'],
     ['- 1\n', 'wrong.yaml:1: expected a position with game, turn, phase and units, found a list'],
-    ['turn: 1\n', 'wrong.yaml:1: game: expected remagen, primosole or elst, found nothing'],
-    ['turn: 1\ngame: chess\n', 'wrong.yaml:2: game: expected remagen, primosole or elst, found "chess"'],
+    ['turn: 1\n', 'wrong.yaml:1: game: expected remagen, primosole, elst or bulge, found nothing'],
+    ['turn: 1\ngame: chess\n', 'wrong.yaml:2: game: expected remagen, primosole, elst or bulge, found "chess"'],
   ])('%j is no position', async (text, message) => {
     expect(await complaint(text)).toEqual([message]);
   });
@@ -96,6 +96,7 @@ const EXAMPLES = [
   ['remagen', 'bridge'], ['remagen', 'barrage'], ['remagen', 'gap'],
   ['primosole', 'primosole-bridgehead'], ['primosole', 'primosole-fire'], ['primosole', 'primosole-assault'],
   ['elst', 'elst-fire'], ['elst', 'elst-move'], ['elst', 'elst-rout'],
+  ['bulge', 'bulge-duties'], ['bulge', 'bulge-exit'], ['bulge', 'bulge-air'],
 ];
 
 describe('the published examples and schemas', () => {
@@ -112,7 +113,7 @@ describe('the published examples and schemas', () => {
     expect(readFileSync(projectFile('docs/positions.md'), 'utf8')).toContain(`\`\`\`yaml\n${readFileSync(example(name), 'utf8')}\`\`\``);
   });
 
-  test.each(['remagen', 'primosole', 'elst'])('the published schema of %s is the one that the rules use', async (game) => {
+  test.each(['remagen', 'primosole', 'elst', 'bulge'])('the published schema of %s is the one that the rules use', async (game) => {
     const { code, out } = await run(['schema', game]);
     expect(code).toBe(0);
     expect(readFileSync(projectFile(`games/${game}/content/position.schema.json`), 'utf8')).toBe(out);

@@ -78,7 +78,7 @@ describe('replay', () => {
 
   test.each([
     ['{', /:1: expected YAML or JSON/],
-    ['{}', /:1: header\.game: expected remagen, primosole or elst, found nothing; is this a record\?/],
+    ['{}', /:1: header\.game: expected remagen, primosole, elst or bulge, found nothing; is this a record\?/],
     ['{\n"header": {\n"game": "remagen"}}', /:3: header\.format|:2: header\.format/],
   ])('%j is told to be no record', async (text, message) => {
     const { code, err } = await run(['replay', desktop.write('broken.json', text)]);

@@ -13,6 +13,9 @@ export interface Chance {
   pick(ways: number, label: string, faces?: readonly number[]): number;
 }
 
+/** What a die can show, each as likely as the others. */
+export const DIE_FACES: readonly number[] = [1, 2, 3, 4, 5, 6];
+
 /** A six-sided die: 1 to 6. */
 export function rollDie(chance: Chance, label: string): number {
   return chance.pick(6, label) + 1;

@@ -33,7 +33,7 @@ export { isHexSupplied, isSupplied, supplyOf } from './rules/supply.js';
 export { COLUMNS, DAILY_LIMITS, dateOf, DAYS, DROP, GROUND, LAST_TURN, MISSION_COST, RESULT_AT, RIVER, ROAD, SUPPLY, SURPRISE, VICTORY_LEVELS, WEATHER_TABLE } from './rules/tables.js';
 export { hasRoad, hexCost, normalWays, shiftOf } from './rules/terrain.js';
 export { exchangeSets } from './rules/losses.js';
-export { levelFor, pointsOf } from './rules/victory.js';
+export { dailyLead, levelFor, pointsOf } from './rules/victory.js';
 // What a screen asks besides: why not, what next, what is printed.
 export { dropTargets, mayDrop } from './rules/airborne.js';
 export { attemptMove } from './rules/attempts.js';

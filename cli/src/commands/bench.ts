@@ -12,6 +12,7 @@ interface Bench {
 interface BenchOptions {
   readonly json?: true;
   readonly markdown?: true;
+  readonly game?: string;
   readonly only: readonly string[];
   readonly seconds?: string;
 }
@@ -20,6 +21,7 @@ export function addBench(program: Command, desk: Desk): void {
   addCommand(program, { name: 'bench', summary: 'measure the speed of rules, players and page', examples: ['bench', 'bench odds --seconds 1', 'bench --only page --markdown'] })
     .argument('[what...]', 'what to measure: decisions, games, copy, reach, odds, size, page, sight, online; everything unless told')
     .option('--only <what>', 'the same as an option; it may be repeated', collect, [])
+    .option('--game <key>', 'of what is measured for each game, this game alone')
     .option('--seconds <number>', 'seconds for each number; longer is steadier (3 unless told)')
     .option('--markdown', 'answer in Markdown, for docs/benchmarks.md')
     .action(async (what: readonly string[], options: BenchOptions) => {
@@ -29,8 +31,8 @@ export function addBench(program: Command, desk: Desk): void {
     });
 }
 
-function argumentsFor(what: readonly string[], { json, markdown, only, seconds }: BenchOptions): string[] {
-  return [...what, ...only, ...(seconds === undefined ? [] : [`--seconds=${seconds}`]), ...(json ? ['--json'] : []), ...(markdown ? ['--markdown'] : [])];
+function argumentsFor(what: readonly string[], { game, json, markdown, only, seconds }: BenchOptions): string[] {
+  return [...what, ...only, ...(game === undefined ? [] : [`--game=${game}`]), ...(seconds === undefined ? [] : [`--seconds=${seconds}`]), ...(json ? ['--json'] : []), ...(markdown ? ['--markdown'] : [])];
 }
 
 /** Not a dependency: the command line works without it. */

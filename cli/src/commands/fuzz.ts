@@ -1,9 +1,9 @@
 /** bridgehead fuzz: plays random games and holds the rules to the contract at every step, and makes the long checks of the games. */
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import type { GameTypes, LongCheck, Setup } from '@bridgehead/engine';
-import { counted, FUZZ_CHECKS, randomOptions, seededChance } from '@bridgehead/engine';
-import { CALL, addCommand, printJson, readSetup, wholeNumber } from '../command.js';
+import type { GameTypes, LongCheck } from '@bridgehead/engine';
+import { counted, FUZZ_CHECKS } from '@bridgehead/engine';
+import { CALL, addCommand, printJson, randomSetup, readSetup, wholeNumber } from '../command.js';
 import { makeFolder, writeWhole } from '../files.js';
 import type { Kit } from '../kit.js';
 import { withEachGame, withGame } from '../registry.js';
@@ -50,14 +50,7 @@ type ListTasks = <T extends GameTypes>(kit: Kit<T>) => FuzzTask[];
 function tasksFor<T extends GameTypes>(kit: Kit<T>, { scenario, games, seed }: FuzzOptions): FuzzTask[] {
   const { game } = kit;
   const ids = scenario === undefined ? game.scenarios.map(({ id }) => id) : [readSetup(kit, scenario, []).scenario];
-  return ids.flatMap((id) => Array.from({ length: games }, (_, index): FuzzTask => ({ kind: 'fuzz', game: game.key, setup: setupFor(kit, id, seed + index), seed: seed + index })));
-}
-
-/** Chance with this stream decides nothing but the options; the game itself uses others. */
-const OPTIONS_STREAM = 99;
-
-function setupFor<T extends GameTypes>({ game }: Kit<T>, scenario: string, seed: number): Setup {
-  return { scenario, options: randomOptions(game.options, seededChance(seed, OPTIONS_STREAM)) };
+  return ids.flatMap((id) => Array.from({ length: games }, (_, index): FuzzTask => ({ kind: 'fuzz', game: game.key, setup: randomSetup(kit, id, seed + index), seed: seed + index })));
 }
 
 interface GameCheck {

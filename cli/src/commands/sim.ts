@@ -1,9 +1,9 @@
 /** bridgehead sim: plays many games between computer players and adds up how they ended. */
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import type { GameTypes } from '@bridgehead/engine';
+import type { GameTypes, Setup } from '@bridgehead/engine';
 import { badInput } from '../bad-input.js';
-import { addCommand, collect, OPTION_HELP, printJson, readSetup, wholeNumber } from '../command.js';
+import { addCommand, collect, OPTION_HELP, printJson, randomSetup, readSetup, wholeNumber } from '../command.js';
 import { makeFolder, writeWhole } from '../files.js';
 import type { Kit } from '../kit.js';
 import { STRONGEST, newPlayer } from '../players.js';
@@ -17,6 +17,7 @@ import type { SimResult, SimTask } from '../threads/tasks.js';
 interface SimOptions {
   readonly scenario?: string;
   readonly option: readonly string[];
+  readonly randomOptions?: true;
   readonly players?: string;
   readonly games: number;
   readonly seed: number;
@@ -35,6 +36,7 @@ export function addSim(program: Command, desk: Desk): void {
     .argument('<game>', 'key of the game')
     .option('--scenario <id>', 'scenario; the first unless told')
     .option('--option <id>', OPTION_HELP, collect, [])
+    .option('--random-options', 'options picked at random for each game, by its seed')
     .option('--players <names>', 'a player for each side, in the order of "games": recruit,regular; the strongest unless told')
     .option('--games <number>', 'how many games', wholeNumber(1), 100)
     .option('--seed <number>', 'the same seed and players give the same games, whatever the jobs', wholeNumber(0), 1)
@@ -48,10 +50,12 @@ export function addSim(program: Command, desk: Desk): void {
 async function simulate<T extends GameTypes>(desk: Desk, kit: Kit<T>, options: SimOptions): Promise<void> {
   const { game } = kit;
   const setup = readSetup(kit, options.scenario, options.option);
+  if (options.randomOptions && options.option.length > 0) throw badInput('--random-options', 'expected no --option beside it');
+  const setupFor = (seed: number): Setup => (options.randomOptions ? randomSetup(kit, setup.scenario, seed) : setup);
   const players = readPlayers(kit, options.players);
   if (options.record !== undefined) makeFolder(options.record);
   const tasks = Array.from({ length: options.games }, (_, index): SimTask => ({
-    kind: 'sim', game: game.key, setup, players, seed: options.seed + index, keep: options.record === undefined ? 'summary' : 'record',
+    kind: 'sim', game: game.key, setup: setupFor(options.seed + index), players, seed: options.seed + index, keep: options.record === undefined ? 'summary' : 'record',
   }));
   const progress = startProgress(desk, tasks.length, 'games');
   const results = await runAll(tasks, options.jobs, (result) => {
@@ -60,7 +64,7 @@ async function simulate<T extends GameTypes>(desk: Desk, kit: Kit<T>, options: S
   });
   const seconds = progress.end();
   const summary = summarize(game.sides, results);
-  const about = { game: game.key, setup, players: Object.fromEntries(game.sides.map((side, index) => [side, players[index]])), seed: options.seed, games: results.length };
+  const about = { game: game.key, setup: options.randomOptions ? { scenario: setup.scenario, options: 'random' } : setup, players: Object.fromEntries(game.sides.map((side, index) => [side, players[index]])), seed: options.seed, games: results.length };
   if (options.json) printJson(desk, { ...about, ...summary, results: results.map(({ record: _text, ...result }) => result) });
   else desk.print(show(kit, about, summary, results.length / seconds));
 }

@@ -4,7 +4,7 @@ import { preview } from '@bridgehead/engine';
 import type { Choices, Group } from '../choices.js';
 import { costOf, firstWord, isAboutPlaces, sayCount, sortChoices } from '../choices.js';
 import { cite, inColumns, table as columns, wrap } from '../report.js';
-import { frameAround, roomFor } from '../text-map.js';
+import { frameAround } from '../text-map.js';
 import type { Lines } from './lines.js';
 import type { Table } from './table.js';
 import { carryOut, showMap, viewFor } from './table.js';
@@ -110,7 +110,7 @@ async function chooseTarget<T extends GameTypes>(table: Table<T>, question: Ques
     if (hex !== undefined && cost !== undefined) notes.set(hex, String(cost));
   }
   const start = board.find(view, group.id);
-  showMap(table, question.side, frameAround(board, view, start === undefined ? [...notes.keys()] : [start, ...notes.keys()], roomFor(desk.terminal.columns)), notes);
+  showMap(table, question.side, frameAround(board, view, start === undefined ? [...notes.keys()] : [start, ...notes.keys()], desk.terminal.columns), notes);
   desk.print(`${group.name}: ${isAboutPlaces(kit, view, group) ? 'where to? A number, or the number of a hex' : 'what? A number, or the words'}; "back" for another unit.`);
   desk.print(inColumns(options.map(({ target, cost }, index) => `${index + 1}. ${target}${sayCost(cost)}`), desk.terminal.columns));
   for (;;) {

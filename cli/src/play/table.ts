@@ -5,7 +5,7 @@ import { writeWhole } from '../files.js';
 import type { Kit } from '../kit.js';
 import { sayOutcome, sayViolations, wrap } from '../report.js';
 import type { Desk } from '../terminal.js';
-import { frameAround, roomFor, textMap, wholeBoard } from '../text-map.js';
+import { frameAround, textMap, wholeBoard } from '../text-map.js';
 import type { Frame, MapOptions } from '../text-map.js';
 
 export type Seat<T extends GameTypes> = { readonly kind: 'human' } | { readonly kind: 'computer'; readonly player: Player<T>; readonly chance: Chance };
@@ -114,7 +114,7 @@ export function nextQuestion<T extends GameTypes>({ session }: Table<T>): Questi
 export function showMap<T extends GameTypes>(table: Table<T>, side: T['Side'], part: Frame | 'all' | 'action' = 'action', notes?: MapOptions['notes']): void {
   const { kit: { game, board }, desk } = table;
   const view = viewFor(table, side);
-  const frame = part === 'all' ? wholeBoard(board.gridOf(view)) : part === 'action' ? frameAround(board, view, board.focus(view), roomFor(desk.terminal.columns)) : part;
+  const frame = part === 'all' ? wholeBoard(board.gridOf(view)) : part === 'action' ? frameAround(board, view, board.focus(view), desk.terminal.columns) : part;
   desk.print(textMap(board, view, game.context(view), { frame, ...(notes && { notes }) }));
 }
 

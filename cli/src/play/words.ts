@@ -7,7 +7,7 @@ import { sayRule } from '../commands/rules.js';
 import { writeWhole } from '../files.js';
 import { positionText } from '../positions.js';
 import { sayViolations, table as columns, wrap } from '../report.js';
-import { frameAround, roomFor } from '../text-map.js';
+import { frameAround } from '../text-map.js';
 import type { Table } from './table.js';
 import { consult, printEvents, save, showMap, showScore, tellEvents, viewFor } from './table.js';
 
@@ -63,7 +63,7 @@ function runMap<T extends GameTypes>(table: Table<T>, { side }: Question<T>, res
   const { board } = table.kit;
   const hex = rest === '' || rest === 'all' ? undefined : board.find(table.session.state, rest);
   if (rest !== '' && rest !== 'all' && hex === undefined) table.desk.print(`There is no hex or unit "${rest}" on the map.`);
-  else showMap(table, side, hex === undefined ? (rest === 'all' ? 'all' : 'action') : frameAround(board, viewFor(table, side), [hex], roomFor(table.desk.terminal.columns)));
+  else showMap(table, side, hex === undefined ? (rest === 'all' ? 'all' : 'action') : frameAround(board, viewFor(table, side), [hex], table.desk.terminal.columns));
   return 'again';
 }
 

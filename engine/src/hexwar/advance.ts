@@ -40,7 +40,7 @@ export interface AdvanceRules<Side extends string, T extends FieldTypes<Side>> e
 }
 
 /** All advances that are allowed now. */
-export function advancesOf<Side extends string, T extends FieldTypes<Side>>(rules: AdvanceRules<Side, T>, state: T['State'], context: T['Context'], frame: AdvanceFrame<Side>): Advance[] {
+function advancesOf<Side extends string, T extends FieldTypes<Side>>(rules: AdvanceRules<Side, T>, state: T['State'], context: T['Context'], frame: AdvanceFrame<Side>): Advance[] {
   return frame.paths.flatMap((path) => path.followers.flatMap((unit) => stopsOf(rules, state, context, path, unit).map((to) => ({ unit, along: path.unit, to }))));
 }
 

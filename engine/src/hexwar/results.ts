@@ -1,4 +1,5 @@
 /** Combat by differential: columns, their ends and shifts, and the cell that a die finds. The numbers are content. */
+import { DIE_FACES } from '../chance.js';
 import type { Place } from '../content.js';
 import { oneOf, wrong } from '../content.js';
 import { TallySheet } from '../tally.js';
@@ -30,11 +31,9 @@ export function columnShifted(columns: readonly ColumnRow[], { number }: Column,
 
 export type ResultAt<Result extends string> = (column: Column, die: number) => Result;
 
-const FACES = [1, 2, 3, 4, 5, 6];
-
 /** A table of results: one row for each face of the die, one cell for each column. */
 export function loadResults<Result extends string>(results: readonly Result[], rows: Readonly<Record<string, readonly string[]>>, columns: number, place: Place): ResultAt<Result> {
-  const cells = FACES.map((die) => {
+  const cells = DIE_FACES.map((die) => {
     const row = rows[die] ?? [];
     if (row.length !== columns) throw wrong(place, `row ${die}`, row.length, `${columns} cells, one for each column`);
     return row.map((cell, index) => oneOf(results, cell, place, `row ${die}, column ${index + 1}`));

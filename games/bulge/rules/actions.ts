@@ -51,6 +51,9 @@ const ACTIONS = z.discriminatedUnion('do', [
 export type Action = z.infer<typeof ACTIONS>;
 export type ActionOf<Do extends Action['do']> = Extract<Action, { do: Do }>;
 
+/** The player has made all his moves, or all his attacks (4.0c, 6.0c). */
+export const END_PHASE: Action = { do: 'end-phase' };
+
 export function parseAction(json: unknown): Parsed<Action> {
   return readJson(ACTIONS, json);
 }

@@ -29,6 +29,11 @@ export function usablePoints({ turn, weather }: State, side: Side): number {
   return weather === undefined ? 0 : airShare(weather, DAYS[turn - 1].air[side]);
 }
 
+/** 12.0c R65 Whether anybody has points to order anything with. */
+export function canOrder(state: State): boolean {
+  return SIDES.some((side) => usablePoints(state, side) > 0);
+}
+
 /** How much of each mission a plan orders. */
 function amountOf({ support, patrol, interdict, resupply }: ToldPlan | AirPlan): Readonly<Record<Mission, number>> {
   return { support, patrol, interdict: interdict.length, resupply };

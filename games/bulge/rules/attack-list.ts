@@ -2,6 +2,7 @@
 import type { Candidates, LongList } from '@bridgehead/engine';
 import { subsets } from '@bridgehead/engine/hexwar';
 import type { Action } from './actions.js';
+import { END_PHASE } from './actions.js';
 import type { Context } from './context.js';
 import type { Declaration, Duties } from './duties.js';
 import { debtsAllowed, dutiesOf } from './duties.js';
@@ -32,7 +33,6 @@ export function listAttacks(state: State, context: Context, frame: CombatFrame):
   return new AttackList(declarations, samples(state, frame), frame.when === 'pre' ? END_PHASE : undefined);
 }
 
-const END_PHASE: Action = { do: 'end-phase' };
 const NOBODY: readonly Unit[] = [];
 
 /** The declaration with every set of debts that it can have. */

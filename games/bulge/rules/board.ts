@@ -1,10 +1,10 @@
 /** The board as the rules use it: ground and hexsides in typed arrays, made once from the compiled map. */
 import type { Hex } from '@bridgehead/engine';
-import { distance } from '@bridgehead/engine';
 import { byWord, hexIn, loadHexsides, oneOf, wrong } from '@bridgehead/engine/content';
 import map from '../content/map.json' with { type: 'json' };
-import tables from '../content/tables.json' with { type: 'json' };
 import { GRID, label } from './grid.js';
+import { hexesWithin } from './hexes-within.js';
+import { BRITISH } from './tables.js';
 import type { MapSide, Terrain } from './vocabulary.js';
 import { MAP_SIDES, TERRAINS } from './vocabulary.js';
 
@@ -103,8 +103,8 @@ const MEUSE = 'Meuse';
 
 /** R52 Hexes within range of one that has a hexside of the Meuse. */
 function nearMeuse(rivers: ReadonlyMap<number, string>): Uint8Array {
-  const beside = new Set([...rivers].flatMap(([step, name]) => (name === MEUSE ? [Math.floor(step / 6)] : [])));
-  return flags(HEXES.filter((hex) => [...beside].some((bank) => distance(GRID, hex, bank) <= tables.british.meuseRange)));
+  const banks = [...rivers].flatMap(([step, name]) => (name === MEUSE ? [Math.floor(step / 6)] : []));
+  return hexesWithin(banks, BRITISH.meuseRange);
 }
 
 /** R53 In each line the hexes east of the one that belongs to the row. */

@@ -2,6 +2,7 @@
 import type { Assembly, Consequence, Preview, Violation } from '@bridgehead/engine';
 import { counted, listed, popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
 import type { Action, ActionOf } from './actions.js';
+import { END_PHASE } from './actions.js';
 import { listAttacks } from './attack-list.js';
 import { combatSums, facesOf } from './combat-table.js';
 import type { Context } from './context.js';
@@ -20,13 +21,11 @@ import { isSupplied } from './supply.js';
 import { MOST_SHIFT } from './tables.js';
 import type { BulgeProcedure, Play } from './types.js';
 import type { Unit } from './units.js';
-import { idOf, nameOf, unitOf } from './units.js';
+import { findUnit, idOf, nameOf, unitOf } from './units.js';
 import { SIDE_NAMES, TABLE_NAMES } from './vocabulary.js';
 import { MIST_FACES } from './weather.js';
 
 type Declared = ActionOf<'attack'>;
-
-const END_PHASE: Action = { do: 'end-phase' };
 
 export const combatProcedure: BulgeProcedure<CombatFrame> = {
   /** 5.6c After every attack what cannot be paid any more lapses. 6.0c The phase ends by itself when nobody is left who could attack. */
@@ -141,14 +140,14 @@ function consequencesOf(state: State, context: Context, frame: CombatFrame, acti
 
 type Addition = { readonly label: string; readonly action: Declared };
 
-/** From a partial attack to what can be added to it: first a target, then units, the other table, support, supply from the air. */
+/** From a partial attack to what can be added to it: first a target, as long as it names none, then units, the other table, support, supply from the air. */
 function assembleAttack(state: State, context: Context, frame: CombatFrame, partial: Action): Assembly<Action> {
   const { attackersOn } = contactOf(state, context, frame);
   const targets = [...attackersOn.keys()].map(
     (unit): Addition => ({ label: `${idOf(unit)} ${nameOf(unit)}`, action: { do: 'attack', attackers: [], defender: idOf(unit), table: 'secondary', support: 0, resupply: [] } }),
   );
   const judged = (additions: readonly Addition[]) => additions.map((addition) => ({ ...addition, violations: judgeParticipants(state, context, frame, attackOf(state, addition.action)) }));
-  if (partial.do !== 'attack') return { additions: judged(targets), missing: [refuse('no-attacker', {})] };
+  if (partial.do !== 'attack' || findUnit(partial.defender) === undefined) return { additions: judged(targets), missing: [refuse('no-attacker', {})] };
   const near = attackersOn.get(unitOf(partial.defender)) ?? [];
   const additions = [...addUnits(near, partial), ...addMeans(state, context, frame, partial)];
   return { additions: judged(additions), missing: judgeAttack(state, context, frame, partial) };

@@ -1,6 +1,6 @@
 /** 6.0 The strengths of an attack, the river between the two sides, and the luck of the die. The tables themselves are in tables.ts. */
 import type { Adder, Hex } from '@bridgehead/engine';
-import { directionTo, TallySheet } from '@bridgehead/engine';
+import { DIE_FACES, directionTo, TallySheet } from '@bridgehead/engine';
 import type { Column, CombatSums } from '@bridgehead/engine/hexwar';
 import { columnIn, differentialOf } from '@bridgehead/engine/hexwar';
 import { board } from './board.js';
@@ -39,12 +39,10 @@ export function columnFor(differential: number): Column {
   return columnIn(COLUMNS, differential);
 }
 
-const FACES = [1, 2, 3, 4, 5, 6];
-
 /** 6.0b 6.8 6.9 How often each result comes up in a column, of six. */
 export function facesOf(table: Table, column: Column): Readonly<Record<Result, number>> {
   const counts: Record<Result, number> = { AE: 0, AR: 0, CT: 0, DR: 0, EX: 0, DE: 0 };
-  for (const die of FACES) counts[RESULT_AT[table](column, die)] += 1;
+  for (const die of DIE_FACES) counts[RESULT_AT[table](column, die)] += 1;
   return counts;
 }
 

@@ -30,6 +30,8 @@ export interface UnitReach extends Reach {
 
 /** 8.0a What a side can trace supply to, from every hex of the board. */
 export interface SupplyNet {
+  /** 8.1 8.1a 1 in every hex through which the side cannot trace. */
+  readonly closed: Uint8Array;
   /** Fifths of a point that the cheapest line from each hex to a supplied road costs; UNREACHED where there is none within range. */
   readonly cost: Uint8Array;
   /** The next hex of that line; the hex itself where it lies on such a road. */

@@ -3,7 +3,7 @@ import type { Candidates, Consequence, Hex, LongList, Preview, Violation } from 
 import { counted, joinLists, lazyList, popFrame } from '@bridgehead/engine';
 import { UNREACHED, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Action, ActionOf } from './actions.js';
-import { hexOfLabel } from './actions.js';
+import { END_PHASE, hexOfLabel } from './actions.js';
 import { applyDrop, dropTargets, judgeDrop } from './airborne.js';
 import { board } from './board.js';
 import { watchMeuse } from './british.js';
@@ -30,8 +30,6 @@ import type { Unit } from './units.js';
 import { idOf, nameOf, sideOf, unitOf, unitsOf } from './units.js';
 import type { Side } from './vocabulary.js';
 import { opponentOf, SIDE_NAMES } from './vocabulary.js';
-
-const END_PHASE: Action = { do: 'end-phase' };
 
 const decision: BulgeDecision<MovementFrame> = {
   ask(state, { side }, context) {

@@ -1,6 +1,7 @@
 /** What is under way in a position: the frames of a phase that has just begun, and whether those written down fit. */
 import type { Problem } from '@bridgehead/engine';
 import { judgeFighters, judgeNesting } from '@bridgehead/engine/hexwar';
+import { canOrder } from './air-plan.js';
 import type { Frame } from './frames.js';
 import type { State } from './state.js';
 import { combatOf, phasingSide } from './state.js';
@@ -20,7 +21,7 @@ export function framesAtStart(state: State): Frame[] {
     case 'set-up':
       return [bottom, { at: 'set-up' }];
     case 'weather':
-      return [bottom, { at: 'air-plan' }];
+      return canOrder(state) ? [bottom, { at: 'air-plan' }] : [bottom]; // 12.0c without points nobody is asked for orders
     case 'turn-end':
       return [bottom];
     default:

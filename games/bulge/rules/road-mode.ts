@@ -29,24 +29,22 @@ function isMechanized(unit: Unit, how: Conveyance): boolean {
   return units[unit].isArmored || how === 'truck';
 }
 
-/** 4.7a 4.8a R44 R47 Free, in supply and on a road when the phase began; a unit from off the map is all that if it comes by road. */
-export function mayUseRoadMode(state: State, context: Context, unit: Unit, start: Start, how: Conveyance): boolean {
-  if (!isMechanized(unit, how)) return false;
-  return 'by' in start || (hasRoad(state, start.from) && isInSupply(state, unit) && zoneOf(context, opponentOf(sideOf(unit)))[start.from] === 0);
-}
-
 /** R56 R69 As it was judged when the movement phase began, or supplied from the air. */
 export function isInSupply(state: State, unit: Unit): boolean {
   return !hasMark(state, unit, 'unsupplied') || hasMark(state, unit, 'resupplied');
 }
 
-/** The same in words: why a unit cannot begin its move in road mode. */
+/** 4.7a 4.8a R44 R47 Why a unit cannot begin its move in road mode: it must be free, in supply and on a road when the phase began; a unit from off the map is all that if it comes by road. */
 export function whyNoRoadMode(state: State, context: Context, unit: Unit, start: Start, how: Conveyance): string | undefined {
   if (!isMechanized(unit, how)) return 'it is not mechanized';
   if ('by' in start) return undefined;
   if (zoneOf(context, opponentOf(sideOf(unit)))[start.from] === 1) return 'it began the phase in an enemy zone of control';
   if (!isInSupply(state, unit)) return 'it is out of supply';
   return hasRoad(state, start.from) ? undefined : `${label(start.from)} has no road`;
+}
+
+export function mayUseRoadMode(state: State, context: Context, unit: Unit, start: Start, how: Conveyance): boolean {
+  return whyNoRoadMode(state, context, unit, start, how) === undefined;
 }
 
 // --- the steps it allows --------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 import type { Hex } from '@bridgehead/engine';
 import { hexNamed } from '@bridgehead/engine';
 import { hexIn, wholeNumber } from '@bridgehead/engine/content';
+import map from '../content/map.json' with { type: 'json' };
 import content from '../content/scenarios.json' with { type: 'json' };
 import { GRID } from './grid.js';
 import { LAST_TURN } from './tables.js';
@@ -23,7 +24,7 @@ export const campaign = {
 export const SETUP: ReadonlyMap<Unit, Hex> = new Map(units.flatMap(({ entry }, unit) => (entry.by === 'set-up' ? [[unit, hexNamed(GRID, entry.hex)] as const] : [])));
 
 /** R80 R81 Where German units may be placed. */
-export const START_AREA: readonly Hex[] = content.startArea.map((number) => hexIn(GRID, number, HERE, 'startArea'));
+export const START_AREA: readonly Hex[] = map.startArea.map((number) => hexIn(GRID, number, { file: 'map.json', entry: 'facts' }, 'startArea'));
 
 /** 16.0d R80 The divisions of the schedule that may begin on the map. */
 export const RESERVE_DIVISIONS: readonly Unit[] = content.reserves.map((id) => unitIn(id, HERE, 'reserves'));

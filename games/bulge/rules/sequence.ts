@@ -1,6 +1,6 @@
 /** 3.0 The sequence of play: Game-Turns, Player-Turns and phases, as the rulebook's own outline. */
 import { pushFrame } from '@bridgehead/engine';
-import { usablePoints } from './air-plan.js';
+import { canOrder } from './air-plan.js';
 import type { Context } from './context.js';
 import { scoreExits } from './exits.js';
 import type { SequenceFrame } from './frames.js';
@@ -72,7 +72,7 @@ function beginTurn(play: Play): void {
 /** 12.0a 13.0a The weather, and then the orders to the air forces, if there is anything to order. */
 function beginWeather(play: Play): void {
   rollWeather(play);
-  if (SIDES.some((side) => usablePoints(play.state, side) > 0)) pushFrame(play.state, { at: 'air-plan' });
+  if (canOrder(play.state)) pushFrame(play.state, { at: 'air-plan' });
 }
 
 function beginCombat(play: Play, side: Side, when: Combat): void {

@@ -127,10 +127,14 @@ export const setUpProcedure: BulgeProcedure<SetUpFrame> = {
   },
 };
 
+/** More units than these are only counted. */
+const MOST_NAMED = 3;
+
 /** What has still to be placed, in words; empty when all is done. */
 function saidLeft(state: State): string {
   const reserves = reservesLeft(state);
-  return listed([...unplaced(state).map(nameOf), ...(reserves > 0 ? [counted(reserves, 'division of the reserve', 'divisions of the reserve')] : [])]);
+  const waiting = unplaced(state);
+  return listed([...(waiting.length > MOST_NAMED ? [counted(waiting.length, 'unit')] : waiting.map(nameOf)), ...(reserves > 0 ? [counted(reserves, 'division of the reserve', 'divisions of the reserve')] : [])]);
 }
 
 /** 16.0d 16.0f R80 R81 In a vacant hex of the start area; reserves away from the enemy, and no more of them than agreed. */

@@ -9,7 +9,7 @@ import { fifths, saidFifths } from './fifths.js';
 import { GRID, label } from './grid.js';
 import type { State } from './state.js';
 import { hasMark, isOnMap } from './state.js';
-import { isOpenTo, SUPPLY_RANGE, SUPPLY_SIDES, SUPPLY_SOURCES, supplyOf } from './supply.js';
+import { SUPPLY_RANGE, SUPPLY_SIDES, SUPPLY_SOURCES, supplyOf } from './supply.js';
 import { SUPPLY } from './tables.js';
 import { hasRoad, normalWays } from './terrain.js';
 import type { Unit } from './units.js';
@@ -96,9 +96,9 @@ interface Closed {
 }
 
 /** What closes a hex to the line of a side, or, on the road part of it, to the road. */
-function whyClosed({ interdicted }: State, context: Context, side: Side, hex: Hex, part: 'line' | 'road'): Closed['why'] | undefined {
-  if (!isOpenTo(context, side, hex)) return unitIn(context, hex) === undefined ? 'zone' : 'enemy';
-  return part === 'road' && interdicted.includes(hex) ? 'interdicted' : undefined;
+function whyClosed(state: State, context: Context, side: Side, hex: Hex, part: 'line' | 'road'): Closed['why'] | undefined {
+  if (supplyOf(state, context, side).closed[hex] === 1) return unitIn(context, hex) === undefined ? 'zone' : 'enemy';
+  return part === 'road' && state.interdicted.includes(hex) ? 'interdicted' : undefined;
 }
 
 function enemyAt(context: Context, side: Side, { hex, why }: Closed): Unit | undefined {

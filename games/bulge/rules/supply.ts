@@ -1,7 +1,7 @@
 /** 8 Supply: one search for each side, from the roads that lead off the map outward, tells of every hex whether a line leads from it. */
 import type { Hex } from '@bridgehead/engine';
 import { neighboursThrough, OFF_BOARD } from '@bridgehead/engine';
-import { NOBODY, UNREACHED, zoneOf } from '@bridgehead/engine/hexwar';
+import { UNREACHED, zoneOf } from '@bridgehead/engine/hexwar';
 import { board } from './board.js';
 import type { Context, SupplyNet } from './context.js';
 import { fifths } from './fifths.js';
@@ -28,12 +28,6 @@ function sourcesOf(side: Side): Hex[] {
   return SUPPLY_SIDES[side].flatMap((edge) => [...board.edgeRoads[edge]]);
 }
 
-/** 8.1 8.1a R55 Lines and roads lead through hexes without an enemy unit, and through enemy zones of control only where a friend stands. */
-export function isOpenTo(context: Context, side: Side, hex: Hex): boolean {
-  const unit = context.occupant[hex];
-  return unit === NOBODY ? zoneOf(context, opponentOf(side))[hex] === 0 : sideOf(unit) === side;
-}
-
 /** 8.0a What a side can trace supply to, from every hex of the board; found when it is first asked for. */
 export function supplyOf(state: State, context: Context, side: Side): SupplyNet {
   return (context.supply[side] ??= traceSupply(state, context, side));
@@ -44,14 +38,13 @@ const waiting = new Int16Array((SUPPLY_RANGE + 1) * GRID.size);
 const counts = new Int32Array(SUPPLY_RANGE + 1);
 
 function traceSupply({ interdicted }: State, context: Context, side: Side): SupplyNet {
-  const net = { cost: stock.byteBoard(UNREACHED), next: stock.numberBoard(OFF_BOARD), along: stock.numberBoard(OFF_BOARD) };
-  const closed = closedBoard(context, side);
-  followRoads(interdicted, closed, side, net);
-  followLines(normalWays(context, side).cost, closed, net);
+  const net = { closed: closedBoard(context, side), cost: stock.byteBoard(UNREACHED), next: stock.numberBoard(OFF_BOARD), along: stock.numberBoard(OFF_BOARD) };
+  followRoads(interdicted, side, net);
+  followLines(normalWays(context, side).cost, net);
   return net;
 }
 
-/** The hexes that are not open, 1 each. */
+/** 8.1 8.1a R55 Lines and roads lead through hexes without an enemy unit, and through enemy zones of control only where a friend stands. */
 function closedBoard(context: Context, side: Side): Uint8Array {
   const enemy = opponentOf(side);
   const closed = stock.byteBoard(0);
@@ -66,7 +59,7 @@ function mark({ place, roster }: Context, hexes: Uint8Array, side: Side, value: 
 }
 
 /** R54 Roads, of any length, inward from where they leave the map. 13.0d An interdicted hex has none. The hexes found wait at cost 0. */
-function followRoads(interdicted: State['interdicted'], closed: Uint8Array, side: Side, { cost, next, along }: SupplyNet): void {
+function followRoads(interdicted: State['interdicted'], side: Side, { closed, cost, next, along }: SupplyNet): void {
   let found = 0;
   const reach = (hex: Hex, towards: Hex) => {
     if (cost[hex] === 0 || closed[hex] === 1 || (interdicted.length > 0 && interdicted.includes(hex))) return;
@@ -93,7 +86,7 @@ board.roads.forEach((bits, hex) => {
 const LEAST_STEP = fifths(1);
 
 /** R54 Lines backward from those roads: a hex is as far from the road as the next hex of its line, and what it costs to enter that one. */
-function followLines(steps: Uint8Array, closed: Uint8Array, { cost, next }: SupplyNet): void {
+function followLines(steps: Uint8Array, { closed, cost, next }: SupplyNet): void {
   const { size, neighbours } = GRID;
   for (let spent = 0; spent <= SUPPLY_RANGE - LEAST_STEP; spent++) {
     for (let at = 0; at < counts[spent]; at++) {
@@ -124,5 +117,6 @@ export function isSupplied(state: State, context: Context, unit: Unit): boolean 
 
 /** R74 Whether a line that begins in this hex leads to supply; unlike the hex of a unit, the hex itself must be open. */
 export function isHexSupplied(state: State, context: Context, side: Side, hex: Hex): boolean {
-  return isOpenTo(context, side, hex) && supplyOf(state, context, side).cost[hex] !== UNREACHED;
+  const { closed, cost } = supplyOf(state, context, side);
+  return closed[hex] === 0 && cost[hex] !== UNREACHED;
 }

@@ -1,5 +1,6 @@
 /** 6.7 Both tables side by side for one attack: on which column it would be resolved, and how likely each result is. */
 import type { Violation } from '@bridgehead/engine';
+import { DIE_FACES } from '@bridgehead/engine';
 import type { Column } from '@bridgehead/engine/hexwar';
 import type { ActionOf } from './actions.js';
 import { combatSums, facesOf } from './combat-table.js';
@@ -23,14 +24,12 @@ export interface TableOutlook {
   readonly whyNot: readonly Violation[];
 }
 
-const FACES = [1, 2, 3, 4, 5, 6];
-
 /** Undefined while nobody attacks, or nobody on the map is attacked. */
 export function compareTables(state: State, context: Context, frame: CombatFrame, action: ActionOf<'attack'>): Readonly<Record<Table, TableOutlook>> | undefined {
   const attack = attackOf(state, action);
   if (attack.attackers.length === 0 || state.place[attack.defender] < 0) return undefined;
   const differential = combatSums(attack).differential.total;
-  const mistDice = needsMistDie(state, sideOf(attack.attackers[0])) ? FACES : [undefined];
+  const mistDice = needsMistDie(state, sideOf(attack.attackers[0])) ? DIE_FACES : [undefined];
   const columns = mistDice.map((mistDie) => columnsOf(state, attack, differential, mistDie).final);
   const outlook = (table: Table): TableOutlook => ({
     column: columns.reduce((least, column) => (column.number < least.number ? column : least)),
@@ -53,7 +52,7 @@ function chancesOn(table: Table, columns: readonly Column[]): Record<Result, num
   const chances: Record<Result, number> = { AE: 0, AR: 0, CT: 0, DR: 0, EX: 0, DE: 0 };
   for (const column of columns) {
     const faces = facesOf(table, column);
-    for (const result of RESULTS) chances[result] += faces[result] / (FACES.length * columns.length);
+    for (const result of RESULTS) chances[result] += faces[result] / (DIE_FACES.length * columns.length);
   }
   return chances;
 }

@@ -42,14 +42,19 @@ function levelOf(winner: number, loser: number): Level {
   return (VICTORY_LEVELS.findLast(({ from }) => winner >= from * loser) ?? VICTORY_LEVELS[0]).level;
 }
 
+/** 15.0i R77 R89 The lead of the German side as the daily check sees it: the handicap is added only at the end of the game. */
+export function dailyLead(state: State): number {
+  return pointsOf(state, 'german').total - (pointsOf(state, 'american').total - state.options.handicap);
+}
+
 /** 15.0i R77 Who wins at the end of this turn because the lead of the German side has left its limits; undefined if nobody does. */
 export function dailyVerdict(state: State): Verdict | undefined {
   const limits = state.options.dailyVictory ? DAILY_LIMITS.find(({ turn }) => turn === state.turn) : undefined;
   if (limits === undefined) return undefined;
-  const german = pointsOf(state, 'german').total;
-  const american = pointsOf(state, 'american').total;
-  if (german - american > limits.germanOver) return { winner: 'german', level: levelOf(german, american) };
-  return german - american < limits.americanUnder ? { winner: 'american', level: levelOf(american, german) } : undefined;
+  const lead = dailyLead(state);
+  const [german, american] = [pointsOf(state, 'german').total, pointsOf(state, 'american').total];
+  if (lead > limits.germanOver) return { winner: 'german', level: levelOf(german, american) };
+  return lead < limits.americanUnder ? { winner: 'american', level: levelOf(american, german) } : undefined;
 }
 
 /** How a game that ends now has ended: by the points after the last turn (15.0g), by the daily check before it (15.0i). */

@@ -107,6 +107,15 @@ describe('6.5 advance', () => {
     expect(refusal(LEFT, 'german', advanceTo('GE-2', '1411', 'US-28'))).toEqual(['no-advance 6.5']);
   });
 
+  test('6.5 6.3a a defender that throws two attackers back enters one of their hexes, and goes no farther', () => {
+    const state = before({ 'GE-12': '1410', 'GE-18': '1511' }, { 'US-101': '1411' });
+    const thrown = play(fight(state, 'german', ['GE-12', 'GE-18'], 'US-101', 'AR').state, 'german', retreat('GE-12', '1409')).state;
+    const left = play(thrown, 'german', retreat('GE-18', '1611')).state;
+    expect(listedOf(left, 'american', 'advance')).toEqual([advanceTo('US-101', '1410', 'GE-12'), advanceTo('US-101', '1511', 'GE-18')]);
+    const after = play(left, 'american', advanceTo('US-101', '1410', 'GE-12')).state;
+    expect([where(after, 'US-101'), after.phase, question(after)?.side]).toEqual(['1410', 'german-move', 'german']);
+  });
+
   test('6.5a an advance is made at once or not at all', () => {
     const after = play(LEFT, 'german', HALT).state;
     expect(refusal(after, 'german', advanceTo('GE-2', '1411', 'US-1128R'))).toEqual(['not-an-answer 3.0']);

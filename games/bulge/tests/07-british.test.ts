@@ -27,8 +27,8 @@ describe('before the release', () => {
   test('7.5b the distance is measured for each unit from where it entered itself, in the phase of its arrival too', () => {
     const state = position({ turn: 18, phase: 'american-move', american: { 'BR-BGDS': 'pool' } });
     const long = listedOf(state, 'american', 'enter');
-    const by = (door: string) => long.filter(({ path }) => path[0] === door).flatMap(({ path }) => path);
-    expect(by('0326')).toContain('0326');
+    expect(new Set(long.map(({ path }) => path[0]))).toEqual(new Set(['0126', '0225', '0326', '0425', '0526', '0625', '0726', '0825', '0926', '1025']));
+    expect(long.filter((action) => !isLegal(state, 'american', action))).toEqual([]);
     expect(refusal(state, 'american', enter('BR-BGDS', '0825', '0824', '0823', '0822'))).toEqual([]);
     expect(refusal(state, 'american', enter('BR-BGDS', '0326', '0325', '0324', '0323', '0422', '0421'))).toContain('not-over-the-meuse 7.5a');
   });
@@ -47,6 +47,14 @@ describe('7.5c the release', () => {
     const there = play(start, 'german', move('GE-1SS', '0818', '0819'));
     expect(there.state.released).toBe(true);
     expect(eventsOf(there.events, 'released')).toMatchObject([{ unit: 'GE-1SS', hex: '0819', rule: '7.5c' }]);
+  });
+
+  test('7.5c 6.5 a German unit that advances to the Meuse releases them', () => {
+    const start = position({ phase: 'german-pre', german: { 'GE-1SS': '0719' }, american: { 'US-14R': '0720' } });
+    const won = play(start, 'german', attack(['GE-1SS'], 'US-14R', { table: 'secondary' }), [1]).state;
+    const left = play(won, 'american', listedOf(won, 'american', 'retreat')[0]).state;
+    expect([left.released, play(left, 'german', HALT).state.released]).toEqual([false, false]);
+    expect(play(left, 'german', advanceTo('GE-1SS', '0720', 'US-14R')).state.released).toBe(true);
   });
 
   test('7.5c it is enough to pass by, and it is told once', () => {

@@ -1,5 +1,5 @@
 /** 8 Supply, and 13.0e supply from the air. */
-import { apply, begin, candidates, isOver, OFF_BOARD, questions, seededChance } from '@bridgehead/engine';
+import { apply, begin, candidates, isOver, neighboursOf, OFF_BOARD, questions, seededChance } from '@bridgehead/engine';
 import { CLOSED } from '@bridgehead/engine/hexwar';
 import { describe, expect, test } from 'vitest';
 import { board } from '../rules/board.js';
@@ -9,7 +9,7 @@ import { bulge } from '../rules/game.js';
 import { GRID, label } from '../rules/grid.js';
 import type { State } from '../rules/state.js';
 import { isOnMap } from '../rules/state.js';
-import { isOpenTo, isSupplied } from '../rules/supply.js';
+import { isSupplied } from '../rules/supply.js';
 import { saySupply, supplyBreak, supplyLine } from '../rules/supply-report.js';
 import { normalWays } from '../rules/terrain.js';
 import type { Bulge } from '../rules/types.js';
@@ -35,6 +35,14 @@ describe('8.0 what supply is good for', () => {
     expect(refusal(starved, 'american', attack(['US-101'], 'GE-26'))).toEqual(['unsupplied-primary 8.0d']);
     expect(refusal(starved, 'american', attack(['US-101'], 'GE-26', { table: 'secondary' }))).toEqual([]);
   });
+});
+
+test('8.0d one participant out of supply binds all to the Secondary table, whichever is named first', () => {
+  const state = position({ phase: 'german-pre', german: { 'GE-2': '1412', 'GE-26': '1410' }, american: { 'US-101': '1411', 'US-4A': '1113', 'US-26': '1514' } });
+  expect([isFed(state, 'GE-2'), isFed(state, 'GE-26')]).toEqual([false, true]);
+  const both = [['GE-2', 'GE-26'], ['GE-26', 'GE-2']];
+  expect(both.map((attackers) => refusal(state, 'german', attack(attackers, 'US-101')))).toEqual([['unsupplied-primary 8.0d'], ['unsupplied-primary 8.0d']]);
+  expect([refusal(state, 'german', attack(['GE-26'], 'US-101')), refusal(state, 'german', attack(both[1], 'US-101', { table: 'secondary' }))]).toEqual([[], []]);
 });
 
 describe('8.0a the line', () => {
@@ -134,7 +142,9 @@ function tracesForward(state: State, context: Context, it: Unit): boolean {
   const side = sideOf(it);
   const { cost } = normalWays(context, side);
   const hasRoadAt = (at: number) => !state.interdicted.includes(at);
-  const isOpen = (at: number) => at === state.place[it] || isOpenTo(context, side, at);
+  const holders = new Map(units.flatMap(({ side: owner }, other) => (isOnMap(state, other) ? [[state.place[other], owner] as const] : [])));
+  const isNextToEnemy = (at: number) => neighboursOf(GRID, at).some((near) => holders.has(near) && holders.get(near) !== side);
+  const isOpen = (at: number) => holders.get(at) === side || (!holders.has(at) && !isNextToEnemy(at));
   const sources = side === 'german' ? [board.edgeRoads.east] : [board.edgeRoads.north, board.edgeRoads.south, board.edgeRoads.west];
   const roadLeadsOff = (from: number) => {
     const seen = new Set([from]);

@@ -66,6 +66,15 @@ test('13.0b a point of ground support moves an attack one column to the right, b
   }
 });
 
+test('13.0b 6.2a 12.0e points that the die for the mist makes needless are kept', () => {
+  const state = position({ phase: 'german-post', weather: 'mist', supportLeft: { german: 4, american: 0 }, german: { 'GE-2': '1305' }, american: { 'US-28': '1306' } });
+  const helped = (mistDie: number) => {
+    const fought = play(state, 'german', attack(['GE-2'], 'US-28', { support: 4 }), [mistDie, 6]);
+    return [combatIn(fought.events).right.total, fought.state.supportLeft.german];
+  };
+  expect([helped(3), helped(4)]).toEqual([[4, 1], [4, 0]]);
+});
+
 test('13.0c a point of patrol cancels a point of the enemy\'s ground support, and no more', () => {
   const revealed = playAll(morning(), [['american', plan('american', { support: 6 })], ['german', plan('german', { support: 3, patrol: 4 })]]);
   expect(revealed.state.supportLeft).toEqual({ german: 3, american: 2 });

@@ -94,6 +94,8 @@ function worth(points: number): Record<string, string> {
 
 const daily = (turn: number, points: number, on = true) => eventsOf(atEnd({ turn, american: worth(points), options: { dailyVictory: on } }).events, 'game-over');
 
+const withHandicap = (points: number) => eventsOf(atEnd({ turn: 3, american: worth(points), options: { dailyVictory: true, handicap: 20 } }).events, 'game-over');
+
 describe('15.0i the daily check', () => {
   test('15.0i on turn 3 a lead of 41 wins for the Germans, 40 does not; less than 8 wins for the Americans', () => {
     expect(daily(3, 41)).toMatchObject([{ winner: 'german', level: 'strategic', rule: '15.0i' }]);
@@ -104,6 +106,12 @@ describe('15.0i the daily check', () => {
   test('15.0i on every turn from 3 to 17 by the numbers of the table', () => {
     expect(DAILY_LIMITS.map(({ turn }) => turn)).toEqual(Array.from({ length: 15 }, (_, index) => index + 3));
     for (const { turn, americanUnder } of DAILY_LIMITS) expect([turn, daily(turn, americanUnder).length, daily(turn, americanUnder - 1).length]).toEqual([turn, 0, 1]);
+    for (const { turn, germanOver } of DAILY_LIMITS) expect([turn, daily(turn, germanOver), daily(turn, germanOver + 1).map(({ winner }) => winner)]).toEqual([turn, [], ['german']]);
+  });
+
+  test('15.0i R89 the handicap is added at the end: the daily check does not count it, the level of the victory does', () => {
+    expect([withHandicap(8), withHandicap(40)]).toEqual([[], []]);
+    expect([...withHandicap(7), ...withHandicap(41)]).toMatchObject([{ winner: 'american', level: 'strategic' }, { winner: 'german', level: 'tactical', american: { total: 20 } }]);
   });
 
   test('15.0i not before turn 3, and not unless it was agreed', () => {

@@ -6,7 +6,7 @@ import { statesOfGame } from '../../testing/random-games.js';
 import { bulge } from '../rules/game.js';
 import type { Bulge } from '../rules/types.js';
 import { positionSchema } from '../schema.js';
-import { campaign, where } from './toolkit.js';
+import { campaign, open, where } from './toolkit.js';
 
 const BASE = { game: 'bulge', turn: 5, phase: 'german-move', options: { weather: 'off' } } as const;
 
@@ -34,6 +34,14 @@ test('the weather is that of the day unless it is said', () => {
   expect(read({ turn: 8, options: {}, units: {} }).weather).toBe('clear');
   expect(read({ turn: 8, options: { weather: 'table' }, units: {}, weather: 'mist' }).weather).toBe('mist');
   expect(read({ turn: 8, units: {} }).weather).toBeUndefined();
+});
+
+test('12.0c 13.0a a turn in which nobody has air points begins without orders, one with points asks for them', () => {
+  const units = { 'GE-2': '1410', 'US-101': '1411' };
+  const phaseOf = (weather: string) => open(read({ turn: 4, phase: 'weather', options: {}, weather, units })).state.phase;
+  expect(['overcast', 'mist', 'clear'].map(phaseOf)).toEqual(['german-pre', 'weather', 'weather']);
+  expect(open(read({ turn: 4, phase: 'weather', units })).state.phase).toBe('german-pre');
+  expect(problems({ turn: 4, phase: 'weather', options: {}, units, stack: [{ at: 'sequence' }, { at: 'air-plan' }] })).toEqual(['stack[1].at: "air-plan" does not belong to the phase weather']);
 });
 
 describe('4.4b what is wrong is told with its place', () => {

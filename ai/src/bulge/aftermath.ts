@@ -1,0 +1,62 @@
+/** 6.3 6.4 6.5 What comes after the die: who is given up, where a beaten unit goes, who follows. */
+import type { Choice, ChoiceRequest } from '@bridgehead/engine';
+import { candidates } from '@bridgehead/engine';
+import { zoneOf } from '@bridgehead/engine/hexwar';
+import type { Action, Bulge } from '@bridgehead/bulge';
+import { bulgeRules, combatOf, contextOf, hexOfLabel, nameOf, opponentOf, supplyOf, unitOf, units } from '@bridgehead/bulge';
+import { bestOf, everyOne } from '../options.js';
+import { tenths } from '../words.js';
+import { outlookOf } from './outlook.js';
+import { standing } from './standing.js';
+
+type Request = ChoiceRequest<Bulge>;
+
+export function chooseLoss({ game, view, side, context }: Request): Choice<Bulge> | undefined {
+  const { worth } = outlookOf(view, context, side);
+  const options = everyOne(candidates(game, view, side, context)).flatMap((action) => {
+    if (action.do !== 'lose') return [];
+    const lost = action.units.reduce((sum, id) => sum + worth[unitOf(id)], 0);
+    return [{ action, value: -lost, reason: `The least that can be given up: ${tenths(lost)} points of worth.` }];
+  });
+  return bestOf(options);
+}
+
+export function chooseRetreat({ game, view, side, context }: Request): Choice<Bulge> | undefined {
+  const outlook = outlookOf(view, context, side);
+  const net = supplyOf(view, context, side);
+  const options = everyOne(candidates(game, view, side, context)).flatMap((action) => {
+    if (action.do !== 'retreat') return [];
+    const unit = unitOf(action.unit);
+    const to = action.path.at(-1);
+    if (to === undefined) return [{ action, value: -outlook.worth[unit], reason: `${nameOf(unit)} has no safe hex.` }];
+    return [{ action, value: standing(view, net, outlook, unit, hexOfLabel(to)), reason: `${nameOf(unit)} stands best in ${to}.` }];
+  });
+  return bestOf(options);
+}
+
+/** The good of ground won, and the harm of being held by the enemy when movement comes. */
+const WON_GROUND = 0.1;
+const PINNED = 0.15;
+
+/** Whoever gains most by it follows; nobody, if it only leads into danger. */
+export function chooseAdvance({ game, view, side, context, question }: Request): Choice<Bulge> | undefined {
+  const outlook = outlookOf(view, context, side);
+  const after = bulgeRules.copy(view);
+  const zone = zoneOf(context, opponentOf(side));
+  const gain = (action: Action): number => {
+    if (action.do !== 'advance') return 0;
+    const [unit, to] = [unitOf(action.unit), hexOfLabel(action.to)];
+    const from = view.place[unit];
+    const before = standing(view, supplyOf(view, context, side), outlook, unit, from);
+    after.place[unit] = to;
+    const value = standing(after, supplyOf(after, contextOf(after, context), side), outlook, unit, to) - before + WON_GROUND;
+    after.place[unit] = from;
+    return value - (combatOf(view) === 'pre' && zone[to] === 1 ? PINNED * units[unit].strength : 0);
+  };
+  const options = everyOne(candidates(game, view, side, context)).map((action) => ({
+    action,
+    value: gain(action),
+    reason: action.do === 'advance' ? `${nameOf(unitOf(action.unit))} stands better in ${action.to}.` : 'Everybody stands better where he is.',
+  }));
+  return bestOf(question.decline === undefined ? options : [{ action: question.decline, value: 0, reason: 'Everybody stands better where he is.' }, ...options]);
+}

@@ -1,0 +1,44 @@
+/** What units are worth in a position, to whom the ground belongs, and who stands in whose way: made once for a decision or a plan. */
+import type { Context, Side, State, Unit } from '@bridgehead/bulge';
+import { bulgeRules, contextOf, opponentOf, sideOf, units, unitsOnMap } from '@bridgehead/bulge';
+import type { Gait, WaysOut } from './ways-out.js';
+import { gaitOf, prospectFrom, threatOf, waysOut } from './ways-out.js';
+
+export interface Outlook {
+  readonly side: Side;
+  readonly ways: Readonly<Record<Gait, WaysOut>>;
+  /** Of each unit: its points, and what it can still do. */
+  readonly worth: Float64Array;
+  /** What the side of a unit loses when it is driven off; found when it is first asked for. */
+  readonly holding: (unit: Unit) => number;
+  /** Units of the enemy on the map. */
+  readonly enemies: readonly Unit[];
+}
+
+/** The part of a prospect that is counted: much can happen on the way. */
+export const LIKELY = 0.35;
+/** What a point of strength is worth besides its victory point. */
+export const USE = 0.25;
+/** The part of the threat that a blocking unit holds off, and the most it counts. */
+const BLOCKING = 0.3;
+const MOST_HELD = 6;
+
+export function outlookOf(state: State, context: Context, side: Side): Outlook {
+  const ways = { road: waysOut(context, 'road'), foot: waysOut(context, 'foot') };
+  const worth = Float64Array.from(units, ({ strength }) => strength * (1 + USE));
+  for (const unit of unitsOnMap(state, 'german')) worth[unit] += LIKELY * prospectFrom(ways[gaitOf(unit)], unit, state.place[unit]);
+  const held: (number | undefined)[] = [];
+  const holding = (unit: Unit): number => (held[unit] ??= sideOf(unit) === 'american' ? heldOff(state, context, ways.road, unit) : 0);
+  return { side, ways, worth, holding, enemies: unitsOnMap(state, opponentOf(side)) };
+}
+
+/** What German armor would gain if an American unit were not there. */
+function heldOff(state: State, context: Context, ways: WaysOut, unit: Unit): number {
+  const without = bulgeRules.copy(state);
+  without.place[unit] = GONE;
+  const more = threatOf(without, waysOut(contextOf(without, context), 'road')) - threatOf(state, ways);
+  return Math.min(MOST_HELD, BLOCKING * Math.max(0, more));
+}
+
+/** Any place off the map. */
+export const GONE = -1;

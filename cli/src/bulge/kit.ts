@@ -1,0 +1,96 @@
+/** Battle of the Bulge for the command line. */
+import { drawMap } from '@bridgehead/cartography';
+import type { Hex } from '@bridgehead/engine';
+import { OFF_BOARD, openRulebook, parseHex } from '@bridgehead/engine';
+import type { Action, Bulge, State, Unit } from '@bridgehead/bulge';
+import { AIRBORNE, attemptMove, bulge, contextOf, countersOf, GRID, idOf, label, sideOf } from '@bridgehead/bulge';
+import { drawableMap, legendCosts } from '@bridgehead/bulge/drawing';
+import { rulebook } from '@bridgehead/bulge/rulebook';
+import { positionSchema } from '@bridgehead/bulge/schema';
+import type { Kit, Subject } from '../kit.js';
+import { bulgeBoard, ofUnit, unitMeant } from './board.js';
+
+export const bulgeKit: Kit<Bulge> = {
+  game: bulge,
+  rulebook: openRulebook(rulebook),
+  positionSchema,
+  board: bulgeBoard,
+  draw: (options, state) => drawMap(drawableMap(), { ...options, costs: legendCosts(), ...(state && { counters: countersOf(state) }) }),
+  subjectOf: (_, action) => subjectOf(action),
+  costSum: (action) => (action.do === 'move' || action.do === 'enter' ? 0 : undefined),
+  emptySet,
+  hasSum: (action) => action.do === 'attack' && action.attackers.length > 0,
+  attempt,
+};
+
+function subjectOf(action: Action): Subject | undefined {
+  switch (action.do) {
+    case 'move':
+    case 'enter':
+      return ofUnit(action.unit, sayTravel(action));
+    case 'retreat':
+      return ofUnit(action.unit, action.path.join(' ') || 'destroyed');
+    case 'advance':
+      return ofUnit(action.unit, action.to);
+    case 'place':
+      return ofUnit(action.unit, action.hex);
+    case 'roll':
+      return ofUnit(action.unit, 'roll');
+    case 'drop':
+      return ofUnit(idOf(AIRBORNE), `drop ${action.hex}`);
+    default:
+      return undefined;
+  }
+}
+
+/** "1404", "1404 by truck", "1404 from 1701", "off the map from 0112". */
+function sayTravel(action: Extract<Action, { do: 'move' | 'enter' }>): string {
+  const last = action.path.at(-1);
+  const to = action.exit === true ? `off the map${last === undefined ? '' : ` from ${last}`}` : (last ?? '');
+  const from = action.do === 'enter' && action.path.length > 1 ? ` from ${action.path[0]}` : '';
+  return `${to}${from}${action.truck === true ? ' by truck' : ''}`;
+}
+
+/** Attacks are put together unit by unit, and so are those who are supplied from the air. */
+function emptySet(state: State): Action | undefined {
+  switch (state.stack.at(-1)?.at) {
+    case 'combat':
+      return { do: 'attack', attackers: [], defender: '', table: 'secondary', support: 0, resupply: [] }; // the target is the first thing to be added
+    case 'supply':
+      return { do: 'resupply', units: [] };
+    default:
+      return undefined;
+  }
+}
+
+// --- what someone means ---------------------------------------------------------------------------------------------
+
+/** "GE-2 1404" is a move, by the best way there is, with "truck" behind it on trucks; "GE-2 US-28" an attack on the Secondary table. */
+function attempt(state: State, words: readonly string[]): Action | undefined {
+  const [first, second, third] = words;
+  if (first === undefined || second === undefined || words.length > 3) return undefined;
+  const unit = unitMeant(state, first);
+  if (unit === undefined) return undefined;
+  if (state.stack.at(-1)?.at === 'combat') {
+    const other = unitMeant(state, second);
+    const table = third === 'primary' ? 'primary' : 'secondary';
+    if (other === undefined || (third !== undefined && third !== table)) return undefined;
+    return sideOf(other) === sideOf(unit) ? undefined : { do: 'attack', attackers: [idOf(unit)], defender: idOf(other), table, support: 0, resupply: [] };
+  }
+  const to = parseHex(GRID, second);
+  if (to === OFF_BOARD || (third !== undefined && third !== 'truck')) return undefined;
+  return attemptHex(state, unit, to, third === 'truck');
+}
+
+function attemptHex(state: State, unit: Unit, to: Hex, isTrucked: boolean): Action | undefined {
+  switch (state.stack.at(-1)?.at) {
+    case 'set-up':
+      return { do: 'place', unit: idOf(unit), hex: label(to) };
+    case 'retreat':
+      return { do: 'retreat', unit: idOf(unit), path: [label(to)] };
+    case 'movement':
+      return unit === AIRBORNE && state.place[unit] < 0 ? { do: 'drop', hex: label(to) } : attemptMove(state, contextOf(state), unit, to, isTrucked ? 'truck' : 'own');
+    default:
+      return undefined;
+  }
+}
