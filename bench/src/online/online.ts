@@ -30,7 +30,7 @@ export const online: Measurement = {
     const server = await serve({ PAGE_FOLDER: folder, DATA_FOLDER: join(folder, 'data'), LIMITS: '0', SPECTATOR_DELAY: '0', THINKERS: '0' }).catch(cannotMeasure);
     const plain = await servePlain(join(folder, 'plain.db'));
     try {
-      const games = withEachContestant(({ game }) => playable(game));
+      const games = withEachContestant(undefined, ({ game }) => playable(game));
       return [
         ...(await measurePace(server.address, plain.address, games[0], seconds, rounds)),
         ...(await measureBytes(server.address, games, seconds)),
