@@ -7,7 +7,5 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    // On a busy machine a page is now and then slower than a test waits; what fails twice is a fault.
-    retry: 1,
   },
 });
