@@ -1,5 +1,6 @@
 /** A game's refusals on one page: one check, one code, one sentence with its rule and, where there is one, the remedy. */
 import type { Violation } from './verdict.js';
+import { listed } from './words.js';
 
 export interface Refusal<Facts> {
   readonly rule: string;
@@ -22,4 +23,9 @@ export function refuser<Page extends object>(page: { readonly [Code in keyof Pag
     const violation = { code, rule, text: say(facts) };
     return remedy === undefined ? violation : { ...violation, remedy: remedy(facts) };
   };
+}
+
+/** For an action of another kind than the question asks for: every page has this row. */
+export function answerRefuser(refuse: (code: 'not-an-answer', facts: { readonly given: string; readonly expected: string }) => Violation) {
+  return (given: string, expected: readonly string[]): Violation => refuse('not-an-answer', { given, expected: listed(expected, 'or') });
 }

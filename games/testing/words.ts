@@ -27,7 +27,12 @@ export interface Words<T extends GameTypes, Face> {
   readonly isLegal: (state: T['State'], side: T['Side'], action: T['Action']) => boolean;
   /** All actions listed for a side. */
   readonly listed: (state: T['State'], side: T['Side']) => T['Action'][];
+  /** Gives one answer after the other; the events of all of them. */
+  readonly playAll: (start: T['State'], answers: readonly Answer<T, Face>[]) => Played<T>;
 }
+
+/** One answer of a course of play: who, what, and what comes by chance. */
+export type Answer<T extends GameTypes, Face> = readonly [side: T['Side'], action: T['Action'], ...faces: Face[]];
 
 export function wordsOf<T extends GameTypes, Face>(game: Game<T>, script: Script<Face>): Words<T, Face> {
   const run: Words<T, Face>['run'] = (start, part, faces = []) => {
@@ -43,16 +48,18 @@ export function wordsOf<T extends GameTypes, Face>(game: Game<T>, script: Script
     const verdict = judge(game, state, side, action);
     return verdict.legal ? [] : verdict.violations;
   };
+  const play: Words<T, Face>['play'] = (state, side, action, faces = []) => {
+    const chance = script(faces);
+    const done = perform(game, state, side, action, chance);
+    if (!done.legal) throw new Error(`${JSON.stringify(action)}: ${done.violations.map(({ code, text }) => `${code}: ${text}`).join(' ')}`);
+    checkUsed(faces, chance.used, done.events);
+    return done;
+  };
   return {
     run,
-    open: (start, faces) => run(start, (play) => advance(game, play), faces),
-    play(state, side, action, faces = []) {
-      const chance = script(faces);
-      const done = perform(game, state, side, action, chance);
-      if (!done.legal) throw new Error(`${JSON.stringify(action)}: ${done.violations.map(({ code, text }) => `${code}: ${text}`).join(' ')}`);
-      checkUsed(faces, chance.used, done.events);
-      return done;
-    },
+    open: (start, faces) => run(start, (part) => advance(game, part), faces),
+    play,
+    playAll: (start, answers) => inTurn(start, answers, (state, [side, action, ...faces]) => play(state, side, action, faces)),
     question,
     asked(state) {
       const side = question(state)?.side;
@@ -81,7 +88,7 @@ function checkUsed(faces: readonly unknown[], used: number, events: readonly { r
 }
 
 /** Gives one answer after the other; the events of all of them. */
-export function inTurn<State, Event, Answer>(start: State, answers: readonly Answer[], give: (state: State, answer: Answer) => { readonly state: State; readonly events: readonly Event[] }): { readonly state: State; readonly events: readonly Event[] } {
+export function inTurn<State, Event, Given>(start: State, answers: readonly Given[], give: (state: State, answer: Given) => { readonly state: State; readonly events: readonly Event[] }): { readonly state: State; readonly events: readonly Event[] } {
   let state = start;
   const events: Event[] = [];
   for (const answer of answers) {

@@ -6,9 +6,10 @@ import { directionTo } from '../hex.js';
 import { isOnMap } from '../placement.js';
 import type { Unit } from '../roster.js';
 import type { Violation } from '../verdict.js';
-import type { FieldTypes, Passage } from './field.js';
+import type { Field, FieldTypes, Passage } from './field.js';
 import { NOBODY } from './field.js';
 import type { AdvanceFrame, RetreatPath } from './frames.js';
+import { enemiesInContact } from './zones.js';
 
 /** Who follows whom, and how far. */
 export interface Advance {
@@ -37,6 +38,13 @@ export interface AdvanceRules<Side extends string, T extends FieldTypes<Side>> e
   /** What is shown before a unit advances; or, with those who could, before nobody does. */
   preview(context: T['Context'], advance: Advance): Preview;
   previewHalt(able: readonly Unit[]): Preview;
+}
+
+/** What is shown before a unit advances: where to, and next to whom it will stand. */
+export function previewAdvance<Side extends string>(context: Field<Side>, { unit, to }: Advance, nameOf: (unit: Unit) => string, label: (hex: Hex) => string): Preview {
+  const near = enemiesInContact(context, context.roster.sideOf(unit), to).map(nameOf);
+  const next = near.length === 0 ? '' : `, next to ${near.join(', ')}`;
+  return { summary: `Advance ${nameOf(unit)} to ${label(to)}${next}`, tallies: [], consequences: [] };
 }
 
 /** All advances that are allowed now. */

@@ -2,6 +2,7 @@
 import { DIE_FACES } from '../chance.js';
 import type { Place } from '../content.js';
 import { oneOf, wrong } from '../content.js';
+import type { Tally } from '../tally.js';
 import { TallySheet } from '../tally.js';
 
 /** A column of a table as content writes it: the last has no upper end. */
@@ -50,8 +51,16 @@ export interface CombatSums {
 
 /** The one total minus the other. remagen 7.0d bulge 6.0a */
 export function differentialOf(attack: TallySheet, defense: TallySheet, rule: string): CombatSums {
-  const differential = new TallySheet('Combat differential');
+  return { attack, defense, differential: differenceOf(attack, defense, rule) };
+}
+
+/** The title of that sum. */
+export const DIFFERENTIAL = 'Combat differential';
+
+/** The same of sums that were told. */
+export function differenceOf(attack: Tally, defense: Tally, rule: string): TallySheet {
+  const differential = new TallySheet(DIFFERENTIAL);
   differential.add(rule, 'attacking total', attack.total);
   differential.add(rule, 'defending total', -defense.total);
-  return { attack, defense, differential };
+  return differential;
 }

@@ -39,6 +39,7 @@ export interface Board {
   /** 7.5c R52 Hexes from which a German unit releases the British. */
   readonly nearMeuse: Uint8Array;
   /** 7.5d R53 Hexes past the limit row, which the British never enter. */
+  readonly limitRow: { readonly from: string; readonly to: string };
   readonly pastLimitRow: Uint8Array;
   /** 7.5 */
   readonly britishEntry: readonly Hex[];
@@ -131,6 +132,7 @@ function loadBoard(): Board {
     ...loadExits(edgeRoads),
     farBank: flags(hexes(map.farBank, 'farBank')),
     nearMeuse: nearMeuse(names),
+    limitRow: { from: map.limitRow[0], to: map.limitRow[map.limitRow.length - 1] },
     pastLimitRow: pastLimitRow(),
     britishEntry: hexes(map.britishEntry, 'britishEntry'),
     names: new Map(Object.entries(map.names).map(([number, name]) => [hexIn(GRID, number, HERE, 'names'), name])),

@@ -45,7 +45,7 @@ export function judgeLimits(state: Released, unit: Unit, hex: Hex, entry: Hex = 
   const facts = { unit: nameOf(unit), hex: label(hex) };
   switch (whyNotIn(state, unit, hex, entry)) {
     case 'row':
-      return [refuse('past-limit-row', facts)];
+      return [refuse('past-limit-row', { ...facts, ...board.limitRow })];
     case 'meuse':
       return [refuse('not-over-the-meuse', facts)];
     case 'leash':

@@ -5,7 +5,7 @@
  */
 import type { Consequence, Hex, Preview } from '@bridgehead/engine';
 import type { AdvanceRules, NoAdvance, Passage, RetreatChoice, RetreatPath, RetreatRules } from '@bridgehead/engine/hexwar';
-import { advanceProcedure as advanceBy, enemiesInContact, retreatHexesBy, retreatsBy } from '@bridgehead/engine/hexwar';
+import { advanceProcedure as advanceBy, previewAdvance, retreatHexesBy, retreatsBy } from '@bridgehead/engine/hexwar';
 import { hexOfLabel } from './actions.js';
 import { whyNotIn, watchMeuse } from './british.js';
 import type { Context } from './context.js';
@@ -99,10 +99,7 @@ const advanceRules: AdvanceRules<Side, Bulge> = {
   },
   notAnAnswer: (action) => notAnAnswer(action.do, ['advance', 'halt']),
   refuse: ({ unit, along, to }, why) => refuse('no-advance', { unit: nameOf(unit), hex: label(to), why: whyNoAdvance(why, along) }),
-  preview(context, { unit, to }) {
-    const near = enemiesInContact(context, sideOf(unit), to).map(nameOf);
-    return { summary: `Advance ${nameOf(unit)} to ${label(to)}${near.length === 0 ? '' : `, next to ${near.join(', ')}`}`, tallies: [], consequences: [] };
-  },
+  preview: (context, advance) => previewAdvance(context, advance, nameOf, label),
   /** 6.5a */
   previewHalt(able) {
     const wasted: Consequence[] = able.length === 0 ? [] : [{ kind: 'wasted', rule: '6.5a', text: `${able.map(nameOf).join(', ')} cannot advance later.` }];

@@ -1,6 +1,6 @@
 /** Every refusal of the game on one page: one check, one code, one sentence with its rule and, where there is one, the remedy. */
-import type { FactsByCode, Refusal, Violation } from '@bridgehead/engine';
-import { refusal, refuser } from '@bridgehead/engine';
+import type { FactsByCode, Refusal } from '@bridgehead/engine';
+import { answerRefuser, refusal, refuser } from '@bridgehead/engine';
 
 type OfUnit = { unit: string };
 type OfUnitAndHex = { unit: string; hex: string };
@@ -78,7 +78,7 @@ const TABLE = {
   // --- the British (7.5)
   'not-over-the-meuse': refusal('7.5a', (f: OfUnitAndHex) => `${f.unit} may not cross the Meuse yet; ${f.hex} lies beyond it.`, () => 'The limit ends when a German unit comes within two hexes of the Meuse.'),
   'too-far-from-entry': refusal('7.5b', (f: OfUnitAndHex & { entry: string; leash: number }) => `${f.unit} entered in ${f.entry} and may not yet be more than ${f.leash} hexes from it; ${f.hex} is farther.`),
-  'past-limit-row': refusal('7.5d', (f: OfUnitAndHex) => `${f.hex} lies past the row from 0114 to 1923, where ${f.unit} may never go.`),
+  'past-limit-row': refusal('7.5d', (f: OfUnitAndHex & { from: string; to: string }) => `${f.hex} lies past the row from ${f.from} to ${f.to}, where ${f.unit} may never go.`),
 
   // --- exits (15)
   'not-an-exit': refusal('15.0c', (f: OfUnitAndHex & { why: string }) => `${f.unit} cannot leave the map from ${f.hex}: ${f.why}.`),
@@ -99,7 +99,4 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Refusal<FactsByCode<typ
 
 export const refuse = refuser<typeof TABLE>(REFUSALS);
 
-/** The action is of another kind than the question asks for. */
-export function notAnAnswer(given: string, expected: readonly string[]): Violation {
-  return refuse('not-an-answer', { given, expected: expected.join(' or ') });
-}
+export const notAnAnswer = answerRefuser(refuse);

@@ -9,7 +9,7 @@ import type { ChosenOptions, Hex } from '@bridgehead/engine';
 import { begin, neighboursOf, scriptedDice, valueRead } from '@bridgehead/engine';
 import { areInContact, NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Played as PlayedGame } from '../../testing/words.js';
-import { actionsOf, eventsOf, inTurn, wordsOf } from '../../testing/words.js';
+import { actionsOf, eventsOf, wordsOf } from '../../testing/words.js';
 import type { Action, ActionOf } from '../rules/actions.js';
 import { hexOfLabel } from '../rules/actions.js';
 import { board } from '../rules/board.js';
@@ -66,15 +66,7 @@ export function campaign(options: ChosenOptions = {}, dice: readonly number[] = 
 export type Played = PlayedGame<Bulge>;
 
 /** All dice that are given must be rolled. */
-export const { open, run, play, question, asked, violations, refusal, isLegal, listed } = wordsOf<Bulge, number>(bulge, scriptedDice);
-
-/** One answer of a course of play: who, what, and the dice. */
-export type Answer = readonly [side: Side, action: Action, ...rolls: number[]];
-
-/** Plays one answer after the other; the events of all of them. */
-export function playAll(start: State, answers: readonly Answer[]): Played {
-  return inTurn(start, answers, (state, [side, action, ...rolls]) => play(state, side, action, rolls));
-}
+export const { open, run, play, playAll, question, asked, violations, refusal, isLegal, listed } = wordsOf<Bulge, number>(bulge, scriptedDice);
 
 /** The listed actions of one kind. */
 export function listedOf<Do extends Action['do']>(state: State, side: Side, kind: Do): ActionOf<Do>[] {

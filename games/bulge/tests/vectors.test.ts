@@ -8,7 +8,7 @@ import { duties } from './vectors/duties.js';
 import { frame } from './vectors/frame.js';
 import { movement } from './vectors/movement.js';
 import { supply } from './vectors/supply.js';
-import type { Adapters, Vector } from './vectors/vector.js';
+import type { Adapters, Vector } from '../../testing/vectors.js';
 import { victory } from './vectors/victory.js';
 import { weather } from './vectors/weather.js';
 

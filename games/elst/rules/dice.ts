@@ -1,8 +1,8 @@
 /** I-1.4 I-R102 Dice. Faces are named, so that a test or a record can say which dice came: 43 is a coloured 4 and a white 3. */
 import type { Chance } from '@bridgehead/engine';
+import { DIE_FACES } from '@bridgehead/engine';
 import type { Dice } from './vocabulary.js';
 
-const DIE_FACES: readonly number[] = [1, 2, 3, 4, 5, 6];
 /** 11 to 66. */
 export const DICE_FACES: readonly number[] = DIE_FACES.flatMap((coloured) => DIE_FACES.map((white) => coloured * 10 + white));
 

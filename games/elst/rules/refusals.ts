@@ -1,11 +1,11 @@
 /** What all refusals share; they stand on the pages of their chapters (refusals-fire.ts and so on). */
 import type { FactsByCode, Refusal, Violation } from '@bridgehead/engine';
-import { capital, refuser } from '@bridgehead/engine';
+import { capital, listed, refuser } from '@bridgehead/engine';
 import { placesInWords } from './locations.js';
 
 /** The action is of another kind than the question asks for. */
 export function notAnAnswer(given: string, expected: readonly string[]): Violation {
-  return { code: 'not-an-answer', rule: 'I-3.0', text: `"${given}" does not answer the question; expected ${expected.join(' or ')}.` };
+  return { code: 'not-an-answer', rule: 'I-3.0', text: `"${given}" does not answer the question; expected ${listed(expected, 'or')}.` };
 }
 
 /** Makes the violations of a page, with places in words. */

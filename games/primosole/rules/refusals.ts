@@ -1,6 +1,6 @@
 /** Every refusal of the game on one page: one check, one code, one sentence with its rule and, where there is one, the remedy. */
-import type { FactsByCode, Refusal, Violation } from '@bridgehead/engine';
-import { refusal, refuser } from '@bridgehead/engine';
+import type { FactsByCode, Refusal } from '@bridgehead/engine';
+import { answerRefuser, refusal, refuser } from '@bridgehead/engine';
 
 type OfUnit = { unit: string };
 
@@ -127,7 +127,4 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Refusal<FactsByCode<typ
 
 export const refuse = refuser<typeof TABLE>(REFUSALS);
 
-/** The action is of another kind than the question asks for. */
-export function notAnAnswer(given: string, expected: readonly string[]): Violation {
-  return refuse('not-an-answer', { given, expected: expected.join(' or ') });
-}
+export const notAnAnswer = answerRefuser(refuse);

@@ -5,7 +5,7 @@
 import type { Consequence, Hex, Preview } from '@bridgehead/engine';
 import { pushFrame } from '@bridgehead/engine';
 import type { AdvanceRules, NoAdvance, RetreatChoice, RetreatRules } from '@bridgehead/engine/hexwar';
-import { advanceProcedure as advanceBy, enemiesInContact, NOBODY, retreatsBy } from '@bridgehead/engine/hexwar';
+import { advanceProcedure as advanceBy, NOBODY, previewAdvance, retreatsBy } from '@bridgehead/engine/hexwar';
 import { hexOfLabel } from './actions.js';
 import { label } from './board.js';
 import type { Context } from './context.js';
@@ -95,11 +95,7 @@ const advanceRules: AdvanceRules<Side, Remagen> = {
   },
   notAnAnswer: (action) => notAnAnswer(action.do, ['advance', 'halt']),
   refuse: ({ unit, along, to }, why) => refuse('no-advance', { unit: nameOf(unit), hex: label(to), why: whyNoAdvance(why, along) }),
-  preview(context, { unit, to }) {
-    const near = enemiesInContact(context, sideOf(unit), to).map(nameOf);
-    const next = near.length === 0 ? '' : `, next to ${near.join(', ')}`;
-    return { summary: `Advance ${nameOf(unit)} to ${label(to)}${next}`, tallies: [], consequences: [] };
-  },
+  preview: (context, advance) => previewAdvance(context, advance, nameOf, label),
   /** 7.96a Who gives up an advance by halting. */
   previewHalt(able) {
     const wasted: Consequence[] = able.length === 0 ? [] : [{ kind: 'wasted', rule: '7.96a', text: `${able.map(nameOf).join(', ')} cannot advance later in this phase.` }];

@@ -7,8 +7,8 @@
  */
 import { sayProblem, scriptedDice } from '@bridgehead/engine';
 import { NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
-import type { Played as PlayedGame } from '../../testing/words.js';
-import { actionsOf, eventsOf, inTurn, wordsOf } from '../../testing/words.js';
+import type { Answer as GivenAnswer, Played as PlayedGame } from '../../testing/words.js';
+import { actionsOf, eventsOf, wordsOf } from '../../testing/words.js';
 import type { Action, ActionOf } from '../rules/actions.js';
 import { hexOfLabel } from '../rules/actions.js';
 import { label } from '../rules/board.js';
@@ -74,17 +74,10 @@ function placed(pool: readonly Unit[], hexes: readonly string[]): Record<string,
 }
 
 export type Played = PlayedGame<Remagen>;
+export type Answer = GivenAnswer<Remagen, number>;
 
 /** All dice that are given must be rolled. */
-export const { open, play, question, violations, refusal, isLegal, listed } = wordsOf<Remagen, number>(remagen, scriptedDice);
-
-/** One answer of a course of play: who, what, and the dice. */
-export type Answer = readonly [side: Side, action: Action, ...rolls: number[]];
-
-/** Plays one answer after the other; the events of all of them. */
-export function playAll(start: State, answers: readonly Answer[]): Played {
-  return inTurn(start, answers, (state, [side, action, ...rolls]) => play(state, side, action, rolls));
-}
+export const { open, play, playAll, question, violations, refusal, isLegal, listed } = wordsOf<Remagen, number>(remagen, scriptedDice);
 
 /** The listed actions of one kind. */
 export function listedOf<Do extends Action['do']>(state: State, side: Side, kind: Do): ActionOf<Do>[] {

@@ -12,7 +12,7 @@ import { movement } from './vectors/movement.js';
 import { obligation } from './vectors/obligation.js';
 import { retreats } from './vectors/retreat.js';
 import { tableCell } from './vectors/table.js';
-import type { Adapters, Vector } from './vectors/vector.js';
+import type { Adapters, Vector } from '../../testing/vectors.js';
 import { victory } from './vectors/victory.js';
 import { workedExamples } from './vectors/worked-examples.js';
 

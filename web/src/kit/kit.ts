@@ -69,6 +69,8 @@ export interface Desk<T extends GameTypes> {
   readonly looks: ReadonlyMap<string, PieceLook>;
   /** The answer as it stands, complete or not. The page judges it and shows its sum, its odds and what is missing. */
   readonly proposal: T['Action'] | undefined;
+  /** What can be picked is still on its way: what is pointed at meanwhile is picked when it is here. */
+  readonly isOpening?: true;
   pick(target: Target): Pick<T>;
 }
 

@@ -24,7 +24,7 @@ export function laterAnswers<T extends GameTypes>({ covers, ...showing }: Showin
   };
   return {
     ...showing,
-    desk: (seat) => fetched(seat.state)?.desk(seat) ?? emptyDesk(answering.fetched.value.is === 'failed' ? FAILED : 'A moment: what can be done is being opened …'),
+    desk: (seat) => fetched(seat.state)?.desk(seat) ?? (answering.fetched.value.is === 'failed' ? emptyDesk(FAILED) : { ...emptyDesk<T>(OPENING), isOpening: true }),
     shots: (seat, aimedAt) => fetched(seat.state)?.shots?.(seat, aimedAt),
     ...(covers !== undefined && {
       forecast: {
@@ -36,6 +36,7 @@ export function laterAnswers<T extends GameTypes>({ covers, ...showing }: Showin
   };
 }
 
+const OPENING = 'A moment: what can be done is being opened …';
 const FAILED = 'What can be done could not be loaded; perhaps the connection is gone. The game is safe: reload the page to try again.';
 
 function emptyDesk<T extends GameTypes>(hint: string): Desk<T> {

@@ -82,7 +82,7 @@ function OrdersSheet<T extends GameTypes>({ table, form, unit, onClose }: Orders
           </ul>
         </section>
       )}
-      <p class="orders-answers">
+      <p class="dialog-foot">
         <button type="button" class="control control-main" onClick={() => give(draft)}>
           Give these orders
         </button>

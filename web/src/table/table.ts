@@ -411,6 +411,29 @@ function layTable<T extends GameTypes>(kit: Kit<T>, session: SeenSession<T>, { o
     else if (pick.to === 'refused') refusal.value = pick.violations;
   };
 
+  const pickAt = (target: Target, pointing: Pointing) => {
+    const isSecondTouch = isSameTarget(considered.value?.target, target);
+    const pick = desk.value?.pick(target) ?? { to: 'nothing' };
+    // A finger has not seen yet what its pick would do: the first touch shows it, the second one does it.
+    if (pointing === 'touch' && pick.to === 'action' && !isSecondTouch) refusal.value = [];
+    else take(pick);
+    if (pointing === 'touch' && pick.to !== 'desk') pointed.value = { target, pointing };
+    if (pick.to === 'desk') pointed.value = undefined;
+  };
+
+  /** What was pointed at before the desk could take it, in order. */
+  const early: { readonly target: Target; readonly pointing: Pointing }[] = [];
+  const pickOnceOpen = (target: Target, pointing: Pointing) => {
+    early.push({ target, pointing });
+    if (early.length > 1) return;
+    const opened = computed(() => desk.value?.isOpening !== true);
+    const stop = opened.subscribe((isOpen) => {
+      if (!isOpen) return;
+      queueMicrotask(() => stop());
+      for (const each of early.splice(0)) pickAt(each.target, each.pointing);
+    });
+  };
+
   visitor.value = visitorAfter(kit, session, keepers.value, orders.value, actual.value.question);
   show();
   return {
@@ -441,13 +464,8 @@ function layTable<T extends GameTypes>(kit: Kit<T>, session: SeenSession<T>, { o
       pointed.value = target === undefined ? undefined : { target, pointing };
     },
     pick(target, pointing) {
-      const isSecondTouch = isSameTarget(considered.value?.target, target);
-      const pick = desk.value?.pick(target) ?? { to: 'nothing' };
-      // A finger has not seen yet what its pick would do: the first touch shows it, the second one does it.
-      if (pointing === 'touch' && pick.to === 'action' && !isSecondTouch) refusal.value = [];
-      else take(pick);
-      if (pointing === 'touch' && pick.to !== 'desk') pointed.value = { target, pointing };
-      if (pick.to === 'desk') pointed.value = undefined;
+      if (desk.value?.isOpening) pickOnceOpen(target, pointing);
+      else pickAt(target, pointing);
     },
     choose(choice) {
       take(choice.pick());

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { Remagen } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
 import { scriptedDice, startFromPosition, startSession, valueRead } from '@bridgehead/engine';
+import { signal } from '@preact/signals';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { remagenKit } from '../whole-kits.js';
 import type { Keeper } from '../../src/keep/stored.js';
 import { PERSON } from '../../src/keep/stored.js';
+import type { Desk, Seat } from '../../src/kit/kit.js';
 import type { KeepersOf, Table } from '../../src/table/table.js';
 import { openTable } from '../../src/table/table.js';
 import { counter } from '../../src/table/weigh.js';
@@ -43,6 +45,20 @@ describe('picking by mouse', () => {
     pickUnit(table, 'us-27');
     expect(table.desk.value?.chosen.map(({ id }) => id)).toEqual(['us-27']);
     table.pick({ hex: '0417' }, 'mouse');
+    expect(placeOf(table, 'us-27')).toBe('0417');
+    expect(table.moment.value.entries).toBe(1);
+  });
+
+  test('what is pointed at before the desk has come is picked when it is here, in order', () => {
+    const isHere = signal(false);
+    const onItsWay: Desk<Remagen> = { hint: '', choices: [], chosen: [], marks: [], looks: new Map(), proposal: undefined, isOpening: true, pick: () => ({ to: 'nothing' }) };
+    const session = startSession(remagen, { scenario: 'remagen-1', options: {} }, scriptedDice([]));
+    const kit = { ...remagenKit, desk: (seat: Seat<Remagen>) => (isHere.value ? remagenKit.desk(seat) : onItsWay) };
+    const table = openTable(kit, session, { id: 'test', title: 'A test', keepers: TWO_PERSONS, asksUnused: () => false, showsZones: () => false });
+    pickUnit(table, 'us-27');
+    table.pick({ hex: '0417' }, 'mouse');
+    expect(table.moment.value.entries).toBe(0);
+    isHere.value = true;
     expect(placeOf(table, 'us-27')).toBe('0417');
     expect(table.moment.value.entries).toBe(1);
   });

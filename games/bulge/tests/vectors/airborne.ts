@@ -6,7 +6,7 @@ import type { State } from '../../rules/state.js';
 import { DROP } from '../../rules/tables.js';
 import type { Played } from '../toolkit.js';
 import { besides, drop, eventIn, eventsOf, hex, isLegal, play, position, where } from '../toolkit.js';
-import type { Adapter, Adapters } from './vector.js';
+import type { Adapter, Adapters } from '../../../testing/vectors.js';
 
 const UNIT = 'GE-HEYDTE';
 

@@ -13,7 +13,7 @@ import { idOf, unitsOf } from '../../rules/units.js';
 import type { MapSide } from '../../rules/vocabulary.js';
 import { MAP_SIDES } from '../../rules/vocabulary.js';
 import { asked, campaign, END_PHASE, enter, eventIn, hex, isLegal, listedOf, play, position, refusal, unit } from '../toolkit.js';
-import type { Adapter, Adapters } from './vector.js';
+import type { Adapter, Adapters } from '../../../testing/vectors.js';
 
 const letter = (side: MapSide | undefined) => side?.charAt(0).toUpperCase();
 

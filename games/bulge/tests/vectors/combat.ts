@@ -14,7 +14,7 @@ import { opponentOf, RESULTS, SURPRISES, TABLES, WEATHERS } from '../../rules/vo
 import type { Sketch } from '../toolkit.js';
 import { around, attack, campaign, combatIn, eventsOf, force, HALT, idIn, listedOf, open, play, position, question, where } from '../toolkit.js';
 import { ALL_SUPPORT, fight } from '../combat-kit.js';
-import type { Adapter, Adapters } from './vector.js';
+import type { Adapter, Adapters } from '../../../testing/vectors.js';
 
 const SIDE_OF: Readonly<Record<string, Side>> = { German: 'german', American: 'american' };
 const table = z.enum(TABLES);

@@ -7,7 +7,7 @@ import { TABLES } from '../../rules/vocabulary.js';
 import type { Pieces } from '../toolkit.js';
 import { attack, campaign, END_PHASE, eventIn, force, isLegal, listedOf, open, play, position, violations } from '../toolkit.js';
 import { fight } from '../combat-kit.js';
-import type { Adapter, Adapters } from './vector.js';
+import type { Adapter, Adapters } from '../../../testing/vectors.js';
 
 /** The American side attacks: its units can be supplied from the air, so that only duties speak against the Primary table. */
 const SIDE: Side = 'american';

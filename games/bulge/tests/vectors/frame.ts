@@ -14,7 +14,7 @@ import type { Side, UnitType } from '../../rules/vocabulary.js';
 import { SIDES } from '../../rules/vocabulary.js';
 import { allowanceOf } from '../../rules/movement.js';
 import { eventIn, eventsOf, hex, isLegal, move, plan, play, position } from '../toolkit.js';
-import type { Adapter, Adapters } from './vector.js';
+import type { Adapter, Adapters } from '../../../testing/vectors.js';
 
 const LETTER: Readonly<Record<UnitType, string>> = { armor: 'A', infantry: 'I', parachute: 'P', cavalry: 'C' };
 

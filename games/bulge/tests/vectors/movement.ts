@@ -13,7 +13,7 @@ import type { State } from '../../rules/state.js';
 import { SUPPLY } from '../../rules/tables.js';
 import { roadSides } from '../../rules/terrain.js';
 import { attack, campaign, END_PHASE, eventIn, HALT, hex, isLegal, listedOf, move, play, playAll, position, refusal, roll, trucked, unit, violations, zone } from '../toolkit.js';
-import type { Adapter, Adapters } from './vector.js';
+import type { Adapter, Adapters } from '../../../testing/vectors.js';
 
 const piece = z.object({ id: z.string(), hex: z.string() });
 

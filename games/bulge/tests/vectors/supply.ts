@@ -10,7 +10,7 @@ import { idOf, units } from '../../rules/units.js';
 import type { Side } from '../../rules/vocabulary.js';
 import { TABLES } from '../../rules/vocabulary.js';
 import { attack, campaign, END_PHASE, eventIn, hex, isLegal, play, position, resupply, roll, unit } from '../toolkit.js';
-import type { Adapter, Adapters, Vector } from './vector.js';
+import type { Adapter, Adapters, Vector } from '../../../testing/vectors.js';
 
 const placed = z.object({ unit: z.string(), positions: z.record(z.string(), z.string()) });
 

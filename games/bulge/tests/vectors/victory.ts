@@ -6,7 +6,7 @@ import type { State } from '../../rules/state.js';
 import { levelFor, pointsOf } from '../../rules/victory.js';
 import { enter, eventIn, hex, isLegal, leave, open, play, position, where } from '../toolkit.js';
 import type { Pieces } from '../toolkit.js';
-import type { Adapter, Adapters } from './vector.js';
+import type { Adapter, Adapters } from '../../../testing/vectors.js';
 
 const points = (state: State) => ({ victoryPointsGerman: pointsOf(state, 'german').total, victoryPointsAmerican: pointsOf(state, 'american').total });
 

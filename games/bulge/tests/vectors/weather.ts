@@ -5,7 +5,7 @@ import type { EventOf } from '../../rules/events.js';
 import type { Weather } from '../../rules/vocabulary.js';
 import { WEATHERS } from '../../rules/vocabulary.js';
 import { campaign, eventIn, open, position } from '../toolkit.js';
-import type { Adapter, Adapters } from './vector.js';
+import type { Adapter, Adapters } from '../../../testing/vectors.js';
 
 /** How the turn after this one begins, with nobody on the map. */
 function nextWeather(turn: number, source: 'table' | 'historical', before: Weather, dice: readonly number[]): EventOf<'weather-set'> {

@@ -3,7 +3,7 @@ import type { State } from '../../rules/state.js';
 import type { Played } from '../toolkit.js';
 import { attack, barrage, END_PHASE, eventsOf, gunsIn, HALT, isLegal, listedOf, marks, play, playAll, position, question, refusal, retreat, support, where } from '../toolkit.js';
 import { pending, readCombat } from './sites.js';
-import type { Adapter, Adapters } from './vector.js';
+import type { Adapter, Adapters } from '../../../testing/vectors.js';
 
 /** Whether the defender is asked for Final Protective Fire and a gun may give it. */
 function mayFire({ state }: Played, gun: string): boolean {

@@ -11,7 +11,7 @@ import { pointsInPlay } from '../../rules/victory.js';
 import { BRIDGES } from '../../rules/vocabulary.js';
 import type { Sketch } from '../toolkit.js';
 import { battalionsIn, hex, isLegal, listedOf, move, open, play, position, question, regimentsIn, unit, violations, where } from '../toolkit.js';
-import type { Adapter, Adapters } from './vector.js';
+import type { Adapter, Adapters } from '../../../testing/vectors.js';
 
 const placeGiven = z.object({ place: z.string(), german: z.array(z.string()) });
 

@@ -1,7 +1,7 @@
 /** C: the terrain line and the differential of a combat. */
 import * as z from 'zod';
 import { attack, battalionsIn, combatIn, gunsIn, idIn, play, position, regimentsIn, support } from '../toolkit.js';
-import type { Adapter, Adapters } from './vector.js';
+import type { Adapter, Adapters } from '../../../testing/vectors.js';
 
 const place = z.union([z.string(), z.object({ hex: z.string(), type: z.literal('artillery') })]);
 const lineGiven = z.object({ defender: z.string().optional(), defenders: z.array(z.string()).optional(), attackers: z.array(place) });

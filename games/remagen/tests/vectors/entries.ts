@@ -12,7 +12,7 @@ import type { Remagen } from '../../rules/types.js';
 import { units } from '../../rules/units.js';
 import type { Side } from '../../rules/vocabulary.js';
 import { battalionsIn, END_PHASE, eventsOf, isLegal, listedOf, open, play, playAll, position, question, unit, where } from '../toolkit.js';
-import type { Adapter, Adapters } from './vector.js';
+import type { Adapter, Adapters } from '../../../testing/vectors.js';
 
 /** A unit for each area that the schedule of Scenario I sends there on Game-Turn 25. */
 const BOUND_FOR: Readonly<Record<string, string>> = { C: 'ge-164', G: 'ge-981', 'C,D': 'ge-5-fj' };

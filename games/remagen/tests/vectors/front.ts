@@ -10,7 +10,7 @@ import type { State } from '../../rules/state.js';
 import { pointsInPlay } from '../../rules/victory.js';
 import type { Played } from '../toolkit.js';
 import { battalionsIn, eventsOf, listedOf, open, play, position, question, where } from '../toolkit.js';
-import type { Adapter, Adapters } from './vector.js';
+import type { Adapter, Adapters } from '../../../testing/vectors.js';
 
 const hexes = z.array(z.string());
 const usGiven = z.object({ us: hexes });

@@ -3,7 +3,7 @@ import { DIRECTIONS, distance } from '@bridgehead/engine';
 import * as z from 'zod';
 import { GRID, label } from '../../rules/board.js';
 import { battalionsIn, hex, position, zone } from '../toolkit.js';
-import type { Adapter, Adapters } from './vector.js';
+import type { Adapter, Adapters } from '../../../testing/vectors.js';
 
 const neighbours: Adapter = ({ given }) => {
   const centre = hex(z.object({ hex: z.string() }).parse(given).hex);

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { units } from '../../rules/units.js';
 import { battalionsIn, END_PHASE, enter, eventsOf, idIn, isLegal, listedOf, move, play, position, refusal, regimentsIn, unit, violations } from '../toolkit.js';
-import type { Adapter, Adapters } from './vector.js';
+import type { Adapter, Adapters } from '../../../testing/vectors.js';
 
 /** What a German unit pays for one step; undefined if it may not take it. */
 function costOfStep(from: string, to: string, mover: string): number | undefined {

@@ -7,7 +7,7 @@ import { pointsInPlay } from '../../rules/victory.js';
 import type { Sketch } from '../toolkit.js';
 import { advanceTo, attack, barrage, battalionsIn, displace, END_PHASE, eventsOf, HALT, idIn, isLegal, listedOf, play, playAll, position, refusal, regimentsIn, unit } from '../toolkit.js';
 import { readCombat } from './sites.js';
-import type { Adapter, Adapters } from './vector.js';
+import type { Adapter, Adapters } from '../../../testing/vectors.js';
 
 /** The duties still open; the Combat Phase must be under way. */
 function dutiesIn({ stack }: State): CombatFrame {

@@ -8,7 +8,7 @@ import type { Side } from '../../rules/vocabulary.js';
 import type { Played, Sketch } from '../toolkit.js';
 import { advanceTo, attack, battalionsIn, displace, eventsOf, gunsIn, isLegal, listedOf, play, playAll, position, regimentsIn, retreat, unit, where } from '../toolkit.js';
 import { pending, readCombat } from './sites.js';
-import type { Adapter, Adapters } from './vector.js';
+import type { Adapter, Adapters } from '../../../testing/vectors.js';
 
 const choiceGiven = z.object({
   unit: z.object({ hex: z.string(), class: z.enum(['infantry', 'armor']), side: z.enum(['us', 'german']) }),

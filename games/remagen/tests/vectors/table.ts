@@ -1,7 +1,7 @@
 /** T: cells of the Combat Results Table, each reached by a real attack. */
 import * as z from 'zod';
 import { fight, readCombat } from './sites.js';
-import type { Adapter } from './vector.js';
+import type { Adapter } from '../../../testing/vectors.js';
 
 const given = z.object({ terrain: z.string(), differential: z.number() });
 

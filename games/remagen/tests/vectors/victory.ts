@@ -7,7 +7,7 @@ import { units } from '../../rules/units.js';
 import { finalPoints, hasLineOfCommunication, infantryAtAutobahn, levelFor, townHolders } from '../../rules/victory.js';
 import type { Sketch } from '../toolkit.js';
 import { attack, battalionsIn, eventsOf, gunsIn, idIn, play, position, regimentsIn, unit } from '../toolkit.js';
-import type { Adapter, Adapters } from './vector.js';
+import type { Adapter, Adapters } from '../../../testing/vectors.js';
 
 /** The end of the game. */
 function atTheEnd(sketch: Sketch): State {

@@ -6,7 +6,7 @@ import type { Played } from '../toolkit.js';
 import { attack, battalionsIn, combatIn, eventsOf, gunsIn, hex, listedOf, play, position, retreat } from '../toolkit.js';
 import { doorsFor, hexesOfArea } from './entries.js';
 import { fight, pending, readCombat } from './sites.js';
-import type { Adapter, Adapters } from './vector.js';
+import type { Adapter, Adapters } from '../../../testing/vectors.js';
 import { valueOfEliminated } from './victory.js';
 
 /** 130 (4) with four guns (3, 2, 2, 2) attacks four U.S. guns (1 each) around it. */

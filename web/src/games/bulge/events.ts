@@ -1,11 +1,11 @@
 /** What has happened, for the eye: where to look, which lines to draw, which sums led to it. */
 import type { Tally } from '@bridgehead/engine';
-import { TallySheet } from '@bridgehead/engine';
+import { differenceOf } from '@bridgehead/engine/hexwar';
 import type { Event, EventOf } from '@bridgehead/bulge';
 import type { Trail } from '../../board/model.js';
+import { arrows, hexesOf, placesOfWay, trailOfWay } from '../../kit/battle-lines.js';
 import { way } from '../../kit/desk-tools.js';
 import type { EventKind } from '../../kit/kit.js';
-import { arrows } from './trails.js';
 
 const KINDS: Readonly<Record<Event['type'], EventKind>> = {
   'turn-begins': 'turn',
@@ -44,9 +44,8 @@ export function placesOf(event: Event): readonly string[] {
     case 'moved':
     case 'retreated':
     case 'advanced':
-      return [event.from, ...event.path];
     case 'entered':
-      return event.path;
+      return placesOfWay(event);
     case 'placed':
     case 'exited':
     case 'released':
@@ -66,19 +65,13 @@ export function placesOf(event: Event): readonly string[] {
   }
 }
 
-function hexesOf({ at }: { readonly at: Readonly<Record<string, string>> }, ids: readonly string[]): string[] {
-  return ids.flatMap((id) => at[id] ?? []);
-}
-
 export function trailsOf(event: Event): Trail[] {
   switch (event.type) {
     case 'moved':
     case 'advanced':
-      return way('move', [event.from, ...event.path]);
     case 'entered':
-      return way('move', event.path);
     case 'retreated':
-      return way('retreat', [event.from, ...event.path]);
+      return trailOfWay(event);
     case 'dropped':
       return event.hex === undefined ? [] : way('note', [event.target, event.hex]);
     case 'attack-declared':
@@ -93,13 +86,7 @@ export function sumsOf(event: Event): readonly Tally[] {
   return event.type === 'game-over' ? [event.german, event.american] : [];
 }
 
-/** The title of that sum. */
-export const DIFFERENTIAL = 'Combat differential';
-
 /** The shifts only where there are any. */
 export function combatSums({ attack, defense, left, right }: EventOf<'combat-resolved'>): Tally[] {
-  const differential = new TallySheet(DIFFERENTIAL);
-  differential.add('6.2', 'attacking total', attack.total);
-  differential.add('6.2', 'defending total', -defense.total);
-  return [attack, defense, differential, ...[left, right].filter(({ parts }) => parts.length > 0)];
+  return [attack, defense, differenceOf(attack, defense, '6.2'), ...[left, right].filter(({ parts }) => parts.length > 0)];
 }

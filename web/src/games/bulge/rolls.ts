@@ -3,7 +3,8 @@ import { capital, counted } from '@bridgehead/engine';
 import type { Event, EventOf, Result, Side, Table } from '@bridgehead/bulge';
 import { COLUMNS, DROP, MIST_FACES, RESULTS, RESULT_NAMES, SUPPLY, TABLE_NAMES, facesOf, nameOf, sideOf, signed, unitOf } from '@bridgehead/bulge';
 import type { Roll } from '../../kit/kit.js';
-import { combatSums, DIFFERENTIAL } from './events.js';
+import { DIFFERENTIAL } from '@bridgehead/engine/hexwar';
+import { combatSums } from './events.js';
 import { printedColumn } from './words.js';
 
 const FACES = [1, 2, 3, 4, 5, 6];

@@ -2,6 +2,7 @@
 import type { Action, State } from '@bridgehead/bulge';
 import { hexOfLabel, isOnMap, label, unitOf } from '@bridgehead/bulge';
 import type { Trail } from '../../board/model.js';
+import { arrows } from '../../kit/battle-lines.js';
 import { way } from '../../kit/desk-tools.js';
 
 export function trails(state: State, action: Action): Trail[] {
@@ -20,9 +21,4 @@ export function trails(state: State, action: Action): Trail[] {
     default:
       return [];
   }
-}
-
-/** From every attacker to the defender: all of them are adjacent. */
-export function arrows(attackers: readonly string[], defenders: readonly string[]): Trail[] {
-  return attackers.flatMap((attacker) => defenders.flatMap((defender) => way('attack', [attacker, defender])));
 }

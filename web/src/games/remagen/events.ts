@@ -1,11 +1,12 @@
 /** What has happened, for the eye: where to look, which lines to draw, which sums led to it. */
 import type { Tally } from '@bridgehead/engine';
-import { TallySheet } from '@bridgehead/engine';
+import { differenceOf } from '@bridgehead/engine/hexwar';
 import type { Event, EventOf } from '@bridgehead/remagen';
 import type { Trail } from '../../board/model.js';
+import { arrows, hexesOf, placesOfWay, trailOfWay } from '../../kit/battle-lines.js';
 import { way } from '../../kit/desk-tools.js';
 import type { EventKind } from '../../kit/kit.js';
-import { arrows, fire } from './trails.js';
+import { fire } from './trails.js';
 
 const KINDS: Readonly<Record<Event['type'], EventKind>> = {
   'turn-begins': 'turn',
@@ -41,9 +42,8 @@ export function placesOf(event: Event): readonly string[] {
     case 'moved':
     case 'retreated':
     case 'advanced':
-      return [event.from, ...event.path];
     case 'entered':
-      return event.path;
+      return placesOfWay(event);
     case 'displaced':
       return [event.from, event.to];
     case 'bridge-placed':
@@ -65,19 +65,13 @@ export function placesOf(event: Event): readonly string[] {
   }
 }
 
-function hexesOf({ at }: { readonly at: Readonly<Record<string, string>> }, ids: readonly string[]): string[] {
-  return ids.flatMap((id) => at[id] ?? []);
-}
-
 export function trailsOf(event: Event): Trail[] {
   switch (event.type) {
     case 'moved':
     case 'advanced':
-      return way('move', [event.from, ...event.path]);
     case 'entered':
-      return way('move', event.path);
     case 'retreated':
-      return way('retreat', [event.from, ...event.path]);
+      return trailOfWay(event);
     case 'displaced':
       return way('retreat', [event.from, event.to]);
     case 'attack-declared':
@@ -97,8 +91,5 @@ export function sumsOf(event: Event): readonly Tally[] {
 }
 
 export function combatSums({ attack, defense }: EventOf<'combat-resolved'>): Tally[] {
-  const differential = new TallySheet('Combat differential');
-  differential.add('7.0d', 'attacking total', attack.total);
-  differential.add('7.0d', 'defending total', -defense.total);
-  return [attack, defense, differential];
+  return [attack, defense, differenceOf(attack, defense, '7.0d')];
 }

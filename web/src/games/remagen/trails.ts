@@ -4,6 +4,7 @@ import { distance } from '@bridgehead/engine';
 import type { Action, State } from '@bridgehead/remagen';
 import { GRID, hexOfLabel, isOnMap, label, unitOf } from '@bridgehead/remagen';
 import type { Trail } from '../../board/model.js';
+import { arrows } from '../../kit/battle-lines.js';
 import { way } from '../../kit/desk-tools.js';
 
 export function trails(state: State, action: Action): Trail[] {
@@ -31,11 +32,6 @@ export function trails(state: State, action: Action): Trail[] {
     default:
       return [];
   }
-}
-
-/** From every attacker to every defender: all of them are adjacent. */
-export function arrows(attackers: readonly string[], defenders: readonly string[]): Trail[] {
-  return attackers.flatMap((attacker) => defenders.flatMap((defender) => way('attack', [attacker, defender])));
 }
 
 /** From every gun to the nearest target. */

@@ -65,7 +65,7 @@ function Choosing({ game, offer, onStart, onImport }: ChoosingProps) {
       <Choices title="Scenario" choices={offer.scenarios} chosen={scenario} onChoose={setScenario} />
       <WhoPlays sides={offer.sides} keepers={keepers} onChange={setKeepers} />
       {offer.options.length > 0 && <GameOptions infos={offer.options} chosen={options} onChange={setOptions} />}
-      <div class="start-new-foot">
+      <div class="dialog-foot">
         <button type="submit" class="control control-main">
           Begin
         </button>

@@ -1,4 +1,4 @@
-/** The form of a vector and of what runs it. */
+/** A vector: a case of the rules as data, and what runs it. */
 
 export interface Vector {
   readonly id: string;
@@ -13,7 +13,7 @@ export interface Vector {
  * Sets the situation of a vector up as a real state, asks the rules, and answers in the words of `expect`.
  * It works nothing out itself: every number and every yes comes from the rules.
  */
-export type Adapter = (vector: Vector) => unknown;
+export type Adapter = (vector: Vector) => Readonly<Record<string, unknown>>;
 
 /** Adapters by the id of their vector. */
 export type Adapters = Readonly<Record<string, Adapter>>;
