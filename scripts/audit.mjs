@@ -50,12 +50,15 @@ export function audit(more = []) {
   return readAudit(stdout ?? '');
 }
 
-/** @returns {number} how many weaknesses there are; what they are is printed */
-export function checkAudit() {
-  const found = audit();
+/**
+ * @param {readonly string[]} [more] for npm
+ * @returns {number | undefined} how many weaknesses there are; what they are is printed. undefined: nothing was checked
+ */
+export function checkAudit(more = []) {
+  const found = audit(more);
   if (!found.asked) {
     console.log(`The registry could not be asked about known weaknesses (${found.why}). Nothing was checked; run this again with a network.`);
-    return 0;
+    return undefined;
   }
   for (const weakness of found.weaknesses) console.log(weakness);
   if (found.weaknesses.length === 0) console.log('No known weakness that is high or worse.');
@@ -63,6 +66,6 @@ export function checkAudit() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  process.exitCode = checkAudit() === 0 ? 0 : 1;
+  process.exitCode = (checkAudit() ?? 0) === 0 ? 0 : 1;
   if (process.exitCode !== 0) say('Newer versions of these packages may help: npm audit --omit=dev tells more.');
 }

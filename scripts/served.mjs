@@ -30,7 +30,7 @@ export async function serve(env = {}) {
   child.stderr.on('data', (chunk) => { said += String(chunk); });
   for await (const chunk of child.stdout) {
     said += String(chunk);
-    const address = /http:\/\/localhost:\d+/.exec(said)?.[0];
+    const address = /ready: (http:\/\/localhost:\d+)/.exec(said)?.[1];
     if (address !== undefined) return { address, process: child };
   }
   throw new Error(`The server ended before it was ready: ${said}`);

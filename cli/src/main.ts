@@ -10,6 +10,7 @@ import { addBench } from './commands/bench.js';
 import { addFuzz } from './commands/fuzz.js';
 import { addGames } from './commands/games.js';
 import { addMap } from './commands/map.js';
+import { addOperator } from './commands/operator.js';
 import { addPerft } from './commands/perft.js';
 import { addPlay } from './commands/play.js';
 import { addPublish } from './commands/publish.js';
@@ -37,7 +38,7 @@ export async function main(args: readonly string[], terminal: Terminal = process
 }
 
 const ADDERS: readonly ((program: Command, desk: Desk) => void)[] = [
-  addGames, addPlay, addAsk, addApply, addReplay, addPublish, addRules, addMap, addSchema, addSim, addBench, addFuzz, addPerft, addVerify, addBackup, addRestore, addPushKeys,
+  addGames, addPlay, addAsk, addApply, addReplay, addPublish, addRules, addMap, addSchema, addSim, addBench, addFuzz, addPerft, addVerify, addBackup, addRestore, addPushKeys, addOperator,
 ];
 
 function makeProgram(desk: Desk): Command {

@@ -8,8 +8,9 @@ import { openDesktop, run, runJson } from './run.js';
 
 let desktop: Desktop;
 let record: string;
+let drawn: string;
 
-/** A game as a server plays it, to its end. */
+/** A game as a server plays it, to its end; and one that was drawn on the way. */
 beforeAll(() => {
   desktop = openDesktop();
   const source = { game: 'a-game', seed: '5a'.repeat(32), nonces: ['words', 'other words'] };
@@ -21,6 +22,7 @@ beforeAll(() => {
     const list = candidates<Primosole>(primosole, viewFor(primosole, session.state, side), side);
     const action = list.at(choice.pick(list.length, 'answer'));
     if (action !== undefined) act(session, side, action);
+    if (step === 20) drawn = desktop.write('drawn.json', writeRecord(recordOf<Primosole>({ ...session, ended: { by: 'draw', winner: null, text: 'Both agreed to a draw' } })));
   }
   record = desktop.write('game.json', writeRecord(recordOf(session)));
 });
@@ -29,8 +31,28 @@ afterAll(() => desktop.remove());
 describe('verify', () => {
   test('says that every draw follows from the seed', async () => {
     const { code, out } = await run(['verify', record]);
-    expect([code, out]).toEqual([0, expect.stringMatching(/^All \d+ draws are those that follow from the seed; its hash is the one that was shown before the game\.$/m)]);
-    expect(await runJson(['verify', record])).toMatchObject({ data: { ok: true } });
+    expect([code, out]).toEqual([0, expect.stringMatching(/^All \d+ draws are those that follow from the seed and from the words of the sides \(words, other words\)\.\nThe hash of the seed is the one in the record\. Whether it was shown before the game, the record cannot tell/)]);
+    expect(await runJson(['verify', record])).toMatchObject({ data: { ok: true, hash: 'not compared' } });
+  });
+
+  test('with the hash that was shown before the game it says that it is the same, or that it is not', async () => {
+    const hash = commitmentOf('5a'.repeat(32));
+    const same = await run(['verify', record, '--hash', hash.toUpperCase()]);
+    expect([same.code, same.out]).toEqual([0, expect.stringContaining('The hash of the seed is the one that was shown before the game.')]);
+    const other = '0'.repeat(64);
+    const { code, out } = await run(['verify', record, '--hash', other]);
+    expect([code, out]).toEqual([1, expect.stringContaining('This is not the seed that was promised.')]);
+    for (const each of [hash, other]) expect(out).toContain(each);
+    expect(await runJson(['verify', record, '--hash', other])).toMatchObject({ data: { ok: false, other: { shown: other, used: hash }, hash: 'compared' } });
+    expect((await run(['verify', record, '--hash', 'abc'])).err).toContain('Expected 64 hexadecimal digits.');
+  });
+
+  test('of a game that was agreed to be drawn too; replay says how it ended', async () => {
+    expect((await run(['verify', drawn])).code).toBe(0);
+    const { code, out } = await run(['replay', drawn]);
+    expect([code, out]).toEqual([0, expect.stringContaining('Both agreed to a draw. Nobody has won.')]);
+    expect(out).toContain('the end is the one recorded');
+    expect(await runJson(['replay', drawn])).toMatchObject({ data: { verified: true, ended: { by: 'draw', winner: null } } });
   });
 
   test('another seed than was promised is found', async () => {

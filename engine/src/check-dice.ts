@@ -18,15 +18,20 @@ export interface WrongDraw {
 }
 
 export type DiceCheck =
-  | { readonly ok: true; readonly draws: number }
+  /** `voided` draws were passed over as taken back by agreement: whether there was one, only the players know. */
+  | { readonly ok: true; readonly draws: number; readonly voided: number }
   /** The record cannot be checked: it has no seed, another hash, or does not replay. */
   | { readonly ok: false; readonly problem: Problem }
+  /** Its seed is another one than was promised. */
+  | { readonly ok: false; readonly other: { readonly shown: string; readonly used: string } }
   | { readonly ok: false; readonly wrong: readonly WrongDraw[] };
 
-export function checkDice<T extends GameTypes>(game: Game<T>, { header, chance: opening, entries }: GameRecord<T>): DiceCheck {
+/** `shown` is the hash that somebody was shown before the game. Without it the check has only the record's own word for it. */
+export function checkDice<T extends GameTypes>(game: Game<T>, { header, chance: opening, entries }: GameRecord<T>, shown?: string): DiceCheck {
   const { dice } = header;
   if (dice === undefined) return { ok: false, problem: { field: 'header.dice', expected: 'the seed of a game on a server; this one was rolled elsewhere' } };
   if (commitmentOf(dice.seed) !== dice.commitment) return { ok: false, problem: { field: 'header.dice.commitment', expected: `${commitmentOf(dice.seed)}, the hash of the seed` } };
+  if (shown !== undefined && dice.commitment !== shown) return { ok: false, other: { shown, used: dice.commitment } };
   if (header.from !== undefined) return { ok: false, problem: { field: 'header.from', expected: 'nothing: a game on a server begins with its scenario' } };
   const drawing = drawAgain(dice);
   drawing.turnTo(-1, opening);
@@ -37,7 +42,7 @@ export function checkDice<T extends GameTypes>(game: Game<T>, { header, chance: 
     const acted = act(session, entry.side, entry.action);
     if (!acted.legal) return { ok: false, problem: { field: `entries[${index}].action`, expected: `a legal action: ${acted.violations.map(({ text }) => text).join(' ')}` } };
   }
-  return drawing.wrong.length > 0 ? { ok: false, wrong: drawing.wrong } : { ok: true, draws: drawing.count };
+  return drawing.wrong.length > 0 ? { ok: false, wrong: drawing.wrong } : { ok: true, draws: drawing.count, voided: dice.voided.reduce((sum, { draws }) => sum + draws, 0) };
 }
 
 /** Gives the recorded outcomes, and compares each with what had to come. */

@@ -37,29 +37,40 @@ export function deltaOf(before: unknown, after: unknown): Delta | undefined {
   return [after];
 }
 
+// One after every action for every viewer: places are counted through, and nothing is written out that need not be.
+
 function listDelta(before: readonly unknown[], after: readonly unknown[]): Delta | undefined {
-  const places: Record<string, Delta | number> = before.length === after.length ? {} : { [LENGTH]: after.length };
-  for (const [index, value] of after.entries()) {
-    const change = index < before.length ? deltaOf(before[index], value) : ([value] as const);
-    if (change !== undefined) places[index] = change;
+  let places: Record<string, Delta | number> | undefined = before.length === after.length ? undefined : { [LENGTH]: after.length };
+  for (let index = 0; index < after.length; index++) {
+    const change = index < before.length ? deltaOf(before[index], after[index]) : ([after[index]] as const);
+    if (change !== undefined) (places ??= {})[index] = change;
   }
-  return Object.keys(places).length === 0 ? undefined : places;
+  return places;
 }
 
 function fieldsDelta(before: Fields, after: Fields): Delta | undefined {
-  const fields: Record<string, Delta | number> = {};
-  for (const key of Object.keys(before)) if (!(key in after)) fields[key] = GONE;
-  for (const [key, value] of Object.entries(after)) {
-    const change = key in before ? deltaOf(before[key], value) : ([value] as const);
-    if (change !== undefined) fields[key] = change;
+  let fields: Record<string, Delta | number> | undefined;
+  for (const key of Object.keys(before)) if (!(key in after)) (fields ??= {})[key] = GONE;
+  for (const key of Object.keys(after)) {
+    const change = key in before ? deltaOf(before[key], after[key]) : ([after[key]] as const);
+    if (change !== undefined) (fields ??= {})[key] = change;
   }
-  return Object.keys(fields).length === 0 ? undefined : fields;
+  return fields;
 }
 
 /** Where most is new the whole is shorter than what changed. */
-function shorter(change: Delta | undefined, after: unknown): Delta | undefined {
+function shorter(change: Delta | undefined, after: readonly unknown[] | Fields): Delta | undefined {
   if (change === undefined) return undefined;
-  return JSON.stringify(change).length <= JSON.stringify(after).length + 2 ? change : [after];
+  const { length } = JSON.stringify(change);
+  return length <= leastLength(after) || length <= JSON.stringify(after).length + 2 ? change : [after];
+}
+
+/** The text of a list or of fields has at least so many signs: of each value one, and what stands around it. */
+function leastLength(value: readonly unknown[] | Fields): number {
+  if (isList(value)) return 2 * value.length;
+  let signs = 0;
+  for (const key of Object.keys(value)) signs += key.length + 4;
+  return signs;
 }
 
 function isWhole(change: Delta): change is readonly [unknown] {

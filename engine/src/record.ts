@@ -15,9 +15,12 @@ import type { Game, GameTypes, Play, Setup } from './game.js';
 import { fingerprint } from './hash.js';
 import { GAME_OVER, advance, apply, isOver, judge } from './kernel.js';
 import type { Parsed, Problem, Violation } from './verdict.js';
+import { withStop } from './words.js';
 
 export const RECORD_FORMAT = 'bridgehead-record';
-export const RECORD_VERSION = 1;
+export const RECORD_VERSION = 2;
+/** Those that can be read. Version 1 had no dice of a server and no ending by agreement, time or verdict. */
+export const RECORD_VERSIONS = [1, RECORD_VERSION] as const;
 
 export interface RecordHeader<Side extends string = string> {
   readonly format: typeof RECORD_FORMAT;
@@ -77,11 +80,24 @@ export interface SeenAnswer<T extends GameTypes> {
   readonly comment?: string;
 }
 
-export interface RecordResult {
+/** What can end a game besides the rules and a resignation: both agreed, a clock ran out, whoever runs the server decided. */
+export const ENDED_BY = ['draw', 'forfeit', 'verdict'] as const;
+
+export interface RecordEnding<Side extends string> {
+  readonly by: (typeof ENDED_BY)[number];
+  /** Null: nobody has won. */
+  readonly winner: Side | null;
+  /** One sentence, for the players. */
+  readonly text: string;
+}
+
+export interface RecordResult<Side extends string = string> {
   /** Of the state after the last entry. */
   readonly fingerprint: string;
-  /** Whether the game has ended, by the rules or because a side resigned. */
+  /** Whether the game has ended. */
   readonly over: boolean;
+  /** How, where it was neither by the rules nor because a side resigned. */
+  readonly ended?: RecordEnding<Side>;
 }
 
 export interface GameRecord<T extends GameTypes> {
@@ -89,11 +105,16 @@ export interface GameRecord<T extends GameTypes> {
   readonly chance: readonly number[];
   readonly entries: readonly RecordEntry<T>[];
   /** A record without a result shows that all was legal, but not that it led to the same end. */
-  readonly result?: RecordResult;
+  readonly result?: RecordResult<T['Side']>;
 }
 
 export function isResignation<T extends GameTypes>(entry: RecordEntry<T> | SeenAnswer<T>): entry is ResignEntry<T> {
   return 'resign' in entry;
+}
+
+/** "Both agreed to a draw. Nobody has won." */
+export function sayEnded<T extends GameTypes>(game: Game<T>, { winner, text }: RecordEnding<T['Side']>): string {
+  return `${withStop(text)} ${winner === null ? 'Nobody has won.' : `${game.sideName(winner)} has won.`}`;
 }
 
 /** The header of a new record: this game with these rules and this content. */
@@ -270,7 +291,9 @@ function messageOf(error: unknown): string {
 
 function resultProblem(result: RecordResult, found: string, over: boolean): Problem | undefined {
   if (result.fingerprint !== found) return { field: 'result.fingerprint', expected: `"${found}", where the replay ends; recorded is "${result.fingerprint}"` };
-  if (result.over !== over) return { field: 'result.over', expected: `${over}, as the replay ends` };
+  if (over && result.ended !== undefined) return { field: 'result.ended', expected: 'nothing: the game had ended before' };
+  const isOverNow = over || result.ended !== undefined;
+  if (result.over !== isOverNow) return { field: 'result.over', expected: `${isOverNow}, as the replay ends` };
   return undefined;
 }
 

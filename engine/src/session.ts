@@ -6,7 +6,7 @@ import type { Chance } from './chance.js';
 import { noChance, recordingChance, scriptedChance } from './chance.js';
 import type { Game, GameTypes, Outcome, Question, Setup, WholeGame } from './game.js';
 import { GAME_OVER, advance, isOver, perform, questions } from './kernel.js';
-import type { ActionEntry, GameRecord, RecordEntry, RecordHeader, RecordNotes, ReplayFailure, SeenAnswer, Versions } from './record.js';
+import type { ActionEntry, GameRecord, RecordEnding, RecordEntry, RecordHeader, RecordNotes, ReplayFailure, SeenAnswer, Versions } from './record.js';
 import { headerFor, isResignation, replay, stateFingerprint } from './record.js';
 import type { Verdict, Violation } from './verdict.js';
 import { LEGAL, verdictOf } from './verdict.js';
@@ -21,8 +21,10 @@ export interface SeenSession<T extends GameTypes> {
   readonly events: readonly (readonly T['Event'][])[];
   readonly undone: readonly ActionEntry<T>[];
   readonly rolled?: { readonly entry: number; readonly before: T['State'] };
-  /** How it ended otherwise than by the rules: agreed, out of time. */
-  readonly ended?: Pick<Outcome<T['Side']>, 'winner' | 'level'>;
+  /** The state to which the last answer led, with its context: only to save time. */
+  readonly lately?: { readonly state: T['State']; readonly context: T['Context'] };
+  /** How it ended, if neither by the rules nor by a resignation. */
+  readonly ended?: RecordEnding<T['Side']>;
 }
 
 export interface Session<T extends GameTypes> extends SeenSession<T> {
@@ -42,6 +44,7 @@ export interface Session<T extends GameTypes> extends SeenSession<T> {
   readonly undone: ActionEntry<T>[];
   /** The last entry in which chance had a say, and the state before it, from which one can tell what else could have come. */
   rolled?: { readonly entry: number; readonly before: T['State'] };
+  lately?: { readonly state: T['State']; readonly context: T['Context'] };
 }
 
 export type Acted<T extends GameTypes> =
@@ -67,9 +70,9 @@ function openSession<T extends GameTypes>(game: Game<T>, state: T['State'], head
 }
 
 /** The record of a session: all that must be stored of it. */
-export function recordOf<T extends GameTypes>({ game, header, opening, entries, state }: Session<T>): GameRecord<T> {
-  const over = isOver(state) || entries.some(isResignation);
-  return { header, chance: opening.chance, entries: [...entries], result: { fingerprint: stateFingerprint(game, state), over } };
+export function recordOf<T extends GameTypes>(session: Session<T>): GameRecord<T> {
+  const { game, header, opening, entries, state, ended } = session;
+  return { header, chance: opening.chance, entries: [...entries], result: { fingerprint: stateFingerprint(game, state), over: isSessionOver(session), ...(ended && { ended }) } };
 }
 
 export type Restored<T extends GameTypes> = { readonly ok: true; readonly session: Session<T> } | ReplayFailure;
@@ -92,7 +95,7 @@ export function restoreSession<T extends GameTypes>(game: Game<T>, record: GameR
   if (!replayed.ok) return replayed;
   const { state, events } = replayed;
   const opening = { chance: record.chance, events: replayed.opening };
-  return { ok: true, session: { game, chance, header: record.header, opening, state, entries: [...record.entries], events: [...events], past, undone: [], ...(rolled && { rolled }) } };
+  return { ok: true, session: { game, chance, header: record.header, opening, state, entries: [...record.entries], events: [...events], past, undone: [], ...(rolled && { rolled }), ...(record.result?.ended && { ended: record.result.ended }) } };
 }
 
 /** The side that gave up, if one did. */
@@ -107,15 +110,21 @@ export function isSessionOver<T extends GameTypes>(session: SeenSession<T>): boo
 
 /** Who must decide what; nobody when the game is over. */
 export function askedIn<T extends GameTypes>(session: SeenSession<T>): readonly Question<T>[] {
-  return isSessionOver(session) ? [] : questions(session.game, session.state);
+  return isSessionOver(session) ? [] : questions(session.game, session.state, contextIn(session));
 }
 
-/** Points so far, or how it ended: a side that resigned has lost whatever the points say. */
+/** What was computed for the last answer serves for the next question. */
+function contextIn<T extends GameTypes>({ state, lately }: SeenSession<T>): T['Context'] | undefined {
+  return lately?.state === state ? lately.context : undefined;
+}
+
+/** Points so far, or how it ended: a side that resigned or ran out of time has lost whatever the points say. */
 export function sessionOutcome<T extends GameTypes>(session: SeenSession<T>): Outcome<T['Side']> {
   const { game } = session;
   const outcome = game.outcome(session.state);
   const resigned = resignedBy(session);
-  if (resigned === undefined) return { ...outcome, ...session.ended };
+  if (session.ended !== undefined) return { ...outcome, winner: session.ended.winner ?? undefined, level: session.ended.text };
+  if (resigned === undefined) return outcome;
   return { ...outcome, winner: game.sides.find((side) => side !== resigned), level: `${game.sideName(resigned)} resigned` };
 }
 
@@ -150,7 +159,7 @@ export function resign<T extends GameTypes>(session: Session<T>, side: T['Side']
 
 function take<T extends GameTypes>(session: Session<T>, side: T['Side'], action: T['Action'], source: Chance): Acted<T> {
   const outcomes: number[] = [];
-  const performed = perform(session.game, session.state, side, action, recordingChance(source, outcomes));
+  const performed = perform(session.game, session.state, side, action, recordingChance(source, outcomes), contextIn(session));
   if (!performed.legal) return performed;
   const entry = { side, action, chance: outcomes };
   remember(session.past, session.state, entry, performed.events);
@@ -158,6 +167,7 @@ function take<T extends GameTypes>(session: Session<T>, side: T['Side'], action:
   session.entries.push(entry);
   session.events.push(performed.events);
   session.state = performed.state;
+  session.lately = { state: performed.state, context: performed.context };
   return { legal: true, events: performed.events };
 }
 
@@ -176,6 +186,7 @@ function isFinal<T extends GameTypes>(entry: RecordEntry<T> | SeenAnswer<T>, eve
 export function judgeUndo<T extends GameTypes>(session: SeenSession<T>, side: T['Side']): Verdict {
   const entry = session.entries.at(-1);
   if (!entry) return refuse('nothing-to-undo', 'Nothing has been done yet.');
+  if (session.ended !== undefined) return refuse('undo-ended', 'The game has been ended.');
   if (isResignation(entry)) return refuse('undo-resignation', 'A resignation is final.');
   // Asked before the other side is named: where the rules forbid it, nobody learns from the refusal who was asked last.
   if (!session.game.mayUndo(session.state)) return refuse('undo-forbidden', 'The rules do not let this be taken back.');

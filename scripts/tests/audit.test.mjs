@@ -1,5 +1,34 @@
-import { describe, expect, test } from 'vitest';
-import { audit, readAudit } from '../audit.mjs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { describe, expect, test, vi } from 'vitest';
+import { audit, checkAudit, readAudit } from '../audit.mjs';
+
+/**
+ * A registry in a process of its own, for npm is waited for. It knows these weaknesses, and nothing else.
+ * @param {object} advisories
+ * @param {(registry: string) => void} work
+ */
+async function withRegistry(advisories, work) {
+  const program = `
+    const server = require('node:http').createServer((request, response) => {
+      request.resume();
+      response.writeHead(request.url.endsWith('/advisories/bulk') ? 200 : 404, { 'content-type': 'application/json' });
+      response.end(process.argv[1]);
+    });
+    server.listen(0, '127.0.0.1', () => console.log(server.address().port));`;
+  const registry = spawn(process.execPath, ['-e', program, JSON.stringify(advisories)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    const [port] = await once(registry.stdout, 'data');
+    work(`--registry=http://127.0.0.1:${Number(port)}/`);
+  } finally {
+    registry.kill();
+  }
+}
+
+/** @param {string} severity */
+function weakness(severity) {
+  return { id: 1, url: 'https://example.org/1', title: 'a weakness', severity, vulnerable_versions: '*', cwe: [], cvss: { score: 0 } };
+}
 
 describe('the audit of packages', () => {
   test('names what is high or worse, and nothing else', () => {
@@ -15,8 +44,24 @@ describe('the audit of packages', () => {
     expect(readAudit(printed)).toEqual({ asked: false, why });
   });
 
-  test('without a registry fails nothing', { timeout: 60_000 }, () => {
+  test('without a registry fails nothing, and says that nothing was checked', { timeout: 60_000 }, () => {
+    const said = vi.spyOn(console, 'log').mockImplementation(() => {});
     // Nobody listens at this port.
-    expect(audit(['--registry=http://127.0.0.1:9/'])).toMatchObject({ asked: false });
+    expect(checkAudit(['--registry=http://127.0.0.1:9/'])).toBeUndefined();
+    expect(said.mock.calls.flat().join('')).toContain('Nothing was checked');
+    said.mockRestore();
+  });
+
+  test('with a registry that knows a grave weakness of a package in use fails', { timeout: 60_000 }, async () => {
+    await withRegistry({ fastify: [weakness('high')], ws: [weakness('moderate')] }, (registry) => {
+      expect(audit([registry])).toEqual({ asked: true, weaknesses: [expect.stringMatching(/^fastify .*high$/)] });
+      const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+      expect(checkAudit([registry])).toBe(1);
+      said.mockRestore();
+    });
+  });
+
+  test('with a registry that knows none passes', { timeout: 60_000 }, async () => {
+    await withRegistry({}, (registry) => expect(audit([registry])).toEqual({ asked: true, weaknesses: [] }));
   });
 });

@@ -5,6 +5,7 @@ import { readConfig } from './config.js';
 import { readPage } from './files.js';
 import type { RunningServer } from './server.js';
 import { startServer } from './server.js';
+import { reasonOf } from './store/configured.js';
 
 /** How long what has begun may take to finish after the first request to stop. */
 const PATIENCE = 10_000;
@@ -17,9 +18,14 @@ async function main(): Promise<void> {
   const files = readPage(config.page);
   if (files === undefined) return fail(`There is no built page in ${config.page}. This makes one: npm run build`);
   const log = pino({ level: config.logLevel, base: { pid: process.pid }, serializers: { error: pino.stdSerializers.err } });
-  if (log.isLevelEnabled('debug')) print(read.lines);
+  console.log('Settings; --print-config lists all of them:');
+  print(log.isLevelEnabled('debug') ? read.lines : read.lines.filter(({ isTold }) => isTold));
   const server = await startServer({ config, files, log }).catch((error: unknown) => reasonOf(error));
-  if (typeof server === 'string') return fail(`The server does not start: ${server}`);
+  if (typeof server === 'string') {
+    fail(`The server does not start: ${server}`);
+    // What was opened before it failed would keep the process alive.
+    return process.exit();
+  }
   if (server === undefined) return fail(`Port ${config.port} is taken, and so are the next ones. Choose another: PORT=9000 npm start`);
   stopOnSignals(server);
   if (config.port !== 0 && server.port !== config.port) console.log(`Port ${config.port} is taken; using ${server.port} instead.`);
@@ -48,10 +54,6 @@ function print(lines: readonly SettingLine[]): void {
 function fail(sentence: string): void {
   console.error(sentence);
   process.exitCode = 1;
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function hostInAddress(host: string): string {

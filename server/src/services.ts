@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.js';
 import type { Host } from './hosting/host.js';
+import type { Limits } from './http/limits.js';
 import type { Jobs } from './jobs/jobs.js';
 import type { Mailer } from './jobs/mail.js';
 import type { Presence } from './live/presence.js';
@@ -15,6 +16,7 @@ export interface Services {
   readonly jobs: Jobs;
   readonly mail: Mailer;
   readonly presence: Presence;
+  readonly limits: Limits;
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics;
   /** The clock, which tests set. */

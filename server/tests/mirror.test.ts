@@ -13,7 +13,7 @@ import { hostGame } from '../src/hosting/hosted.js';
 
 function hosting<T extends GameTypes>(game: Game<T>, scenario: string): HostedGame {
   const host = hostGame(game, { id: 'here', setup: { scenario, options: {} }, dice: { game: 'here', seed: '7b'.repeat(32), nonces: ['one', 'other'] }, players: {}, delay: 0 });
-  host.follow(host.begin(), 0);
+  host.follow(host.begin(), 0, 0);
   host.publish(0);
   return host;
 }
@@ -45,7 +45,7 @@ function step<T extends GameTypes>(game: Game<T>, host: HostedGame, chance: Chan
   if (question === undefined) return false;
   const tried = host.act(question.side, anyAnswer(game, host, question.side, chance), undefined);
   if (!tried.ok) throw new Error(`refused: ${JSON.stringify(tried)}`);
-  host.follow(tried.rows, 0);
+  host.follow(tried.rows, 0, 0);
   host.publish(0);
   return true;
 }
@@ -84,16 +84,16 @@ describe('a mirror of a game on a server', () => {
     const [{ side }] = mirror.session.entries;
     const back = host.goBack(side);
     if (!back.ok) throw new Error('both have agreed');
-    host.follow(back.rows, 0);
+    host.follow(back.rows, 0, 0);
     host.publish(0);
     expect(mirror.session.entries).toEqual([]);
     expect(remagen.toJson(mirror.session.state)).toEqual(before);
     const drawn = host.end({ kind: 'draw' });
     if (!drawn.ok) throw new Error('nobody has ended it');
-    host.follow(drawn.rows, 0);
+    host.follow(drawn.rows, 0, 0);
     host.publish(0);
     expect(isSessionOver(mirror.session)).toBe(true);
-    expect(mirror.session.ended).toEqual({ winner: undefined, level: 'Both agreed to a draw' });
+    expect(mirror.session.ended).toEqual({ by: 'draw', winner: null, text: 'Both agreed to a draw' });
   });
 });
 
@@ -117,7 +117,7 @@ function secretly(orders: Readonly<Record<string, unknown>>) {
     const tried = host.act(side, action, undefined);
     if (!tried.ok) throw new Error(`refused: ${JSON.stringify(tried)}`);
     if (isSecret) secrets++;
-    host.follow([...tried.rows, ...host.obey(orders)], count);
+    host.follow([...tried.rows, ...host.obey(orders)], count, count);
     host.publish(count);
   }
   return { host, followers, secrets };
@@ -152,7 +152,7 @@ describe('what is answered in secret', () => {
       const more = host.obey(orders);
       ordered += more.length;
       for (const follower of followers) follower.told.length = 0;
-      host.follow([...tried.rows, ...more], count);
+      host.follow([...tried.rows, ...more], count, count);
       host.publish(count);
       const mover = followers.find(({ viewer }) => viewer === side);
       expect(mover?.told).toHaveLength(1);

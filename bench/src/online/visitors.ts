@@ -25,8 +25,9 @@ export function playable<T extends GameTypes>(game: Game<T>): Playable {
       const view = game.fromJson(json);
       const side = game.sides.find((each) => each === name);
       if (!view.ok || side === undefined) throw new Error(`The view of ${name} cannot be read`);
-      if (!questions(game, view.value).some((question) => question.side === side)) return undefined;
-      const list = candidates(game, view.value, side);
+      const context = game.context(view.value);
+      if (!questions(game, view.value, context).some((question) => question.side === side)) return undefined;
+      const list = candidates(game, view.value, side, context);
       return list.at(chance.pick(list.length, 'which answer'));
     },
   };

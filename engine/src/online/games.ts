@@ -73,8 +73,10 @@ export interface ListedGame {
   /** The words that each side added for the dice. */
   readonly nonces: Readonly<Record<string, string>>;
   readonly offer: Offer | null;
-  /** The game in which the same players meet again. */
+  /** The game in which the same players meet again, with sides changed; null: there is none, or it was withdrawn. */
   readonly rematch: string | null;
+  /** The side of this game whose player offers it, until it is taken. */
+  readonly rematchBy: string | null;
   readonly created: number;
   readonly changed: number;
 }
@@ -92,4 +94,12 @@ export interface OfferedGame {
   readonly time: TimeControl;
   /** My words for the dice. */
   readonly nonce: string;
+  /** The id that was promised with the dice; without it the server chooses both now. */
+  readonly promised?: string;
+}
+
+/** What a server promises before it is told anybody's words: under which id a game will be kept, and the hash of the seed of its dice. */
+export interface PromisedDice {
+  readonly game: string;
+  readonly hash: string;
 }

@@ -72,6 +72,8 @@ export interface RefusalTold {
   readonly problems?: readonly Problem[];
   /** Which rules forbid it. */
   readonly violations?: readonly Violation[];
+  /** Why somebody is banned. */
+  readonly reason?: string;
 }
 
 /** To the page or a bot. */

@@ -1,8 +1,11 @@
 /** A game on a server, seen from one side: the session as far as its viewer has been told of it. */
+import { deltaOf } from '../delta.js';
 import type { Game, GameEvent, GameTypes } from '../game.js';
 import { sayProblem } from '../verdict.js';
-import type { RecordEntry, SeenAnswer } from '../record.js';
+import type { RecordEnding, RecordEntry, SeenAnswer } from '../record.js';
+import { ENDED_BY } from '../record.js';
 import type { SeenSession } from '../session.js';
+import type { Ending } from './games.js';
 import type { SeenEntry } from './live.js';
 import type { SeenGame } from './seen.js';
 
@@ -46,16 +49,21 @@ export function openMirror<T extends GameTypes>(game: Game<T>, first: SeenGame):
       delete session.rolled;
     } else if (told.length > session.entries.length) session.rolled = { entry: last, before: session.state };
     else if (session.rolled !== undefined && (session.rolled.entry > last || told[session.rolled.entry].entry !== session.entries[session.rolled.entry])) delete session.rolled;
-    if (before === undefined || before.view !== seen.view) session.state = readView(game, seen.view);
+    if (before !== undefined && !isSameView(before, seen, isNew)) session.state = readView(game, seen.view);
     session.entries = told.map(({ entry }) => entry);
     session.events = told.map(({ events }) => events);
-    const ended = endedIn(game, seen);
+    const ended = seen.ending && endedOtherwise(game, seen.ending);
     if (ended === undefined) delete session.ended;
     else session.ended = ended;
     before = seen;
   };
   take(first);
   return { session, take };
+}
+
+/** Whoever was away is told everything at once, even if nothing has changed: then the state stays the same object. */
+function isSameView(before: SeenGame, seen: SeenGame, isNew: boolean): boolean {
+  return before.view === seen.view || (isNew && deltaOf(before.view, seen.view) === undefined);
 }
 
 function readView<T extends GameTypes>(game: Game<T>, json: unknown): T['State'] {
@@ -83,8 +91,8 @@ function isEventOf<T extends GameTypes>(_game: Game<T>, event: GameEvent): event
   return typeof event.type === 'string';
 }
 
-/** What the rules and a resignation say of themselves is not repeated. */
-function endedIn<T extends GameTypes>(game: Game<T>, { ending }: SeenGame): SeenSession<T>['ended'] {
-  if (ending === undefined || ending.by === 'rules' || ending.by === 'resign') return undefined;
-  return { winner: game.sides.find((side) => side === ending.winner), level: ending.text };
+/** How a game ended, as a record says it: what the rules and a resignation say of themselves is not repeated. */
+export function endedOtherwise<T extends GameTypes>(game: Game<T>, { by, winner, text }: Ending): RecordEnding<T['Side']> | undefined {
+  const how = ENDED_BY.find((each) => each === by);
+  return how && { by: how, winner: game.sides.find((side) => side === winner) ?? null, text };
 }

@@ -2,6 +2,7 @@
  * The games that this node holds. A request acts on the game in memory, is stored, and is then told; if another node was
  * first, the game is read anew and the request judged again. One request at a time for each game.
  */
+import { SPECTATOR } from '@bridgehead/engine';
 import type { Clocks, Delivery, FactsTold, News, Offer, Snapshot, TimeControl } from '@bridgehead/engine/online';
 import type { StoredGame } from '../store/games.js';
 import { readGame, setupOf, timeControlOf, versionOf } from '../store/games.js';
@@ -12,9 +13,11 @@ import type { GameRow as StoredFacts, Seat } from '../store/tables.js';
 import { findGame } from './catalogue.js';
 import { turnClocks } from './clocks.js';
 import type { Listener } from './deliveries.js';
-import type { Asked, HostedGame, Refused, Tried } from './hosted.js';
+import type { HostedGame, Refused, Tried } from './hosted.js';
 import { hostGame } from './hosted.js';
 import type { GameRow } from './rows.js';
+import type { Summary } from './summary.js';
+import { readSummary, summaryAfter } from './summary.js';
 
 /** A game in memory with what is stored beside its rows. */
 export interface Held {
@@ -26,16 +29,11 @@ export interface Held {
   readonly control: TimeControl;
   clocks: Clocks;
   offer: Offer | null;
+  /** What lists say; undefined until it has begun. */
+  summary: Summary | undefined;
+  /** Sides with the names of requests that were carried out for them. */
   readonly requests: Set<string>;
   used: number;
-}
-
-/** What lists of games say. */
-export interface Summary {
-  readonly headline: string;
-  /** As everybody may know it. */
-  readonly asked: readonly Asked[];
-  readonly ending?: HostedGame['ending'];
 }
 
 export type Done =
@@ -93,6 +91,8 @@ interface Watching {
 const ATTEMPTS = 5;
 /** Games that nobody follows are kept for this long, and no more than so many. */
 const MOST_HELD = 2_000;
+/** Requests that stored no row and are remembered, for each game: whoever repeats one soon gets the same answer. */
+const MOST_ROWLESS = 200;
 
 export interface HostOptions {
   readonly now: () => number;
@@ -109,6 +109,8 @@ export function makeHost(opened: Opened, { now, shared, delay }: HostOptions): H
   const locks = new Map<string, Promise<unknown>>();
   const watchers = new Map<string, Set<Watching>>();
   const changeListeners: ((held: Held, rows: readonly GameRow[]) => void)[] = [];
+  /** For each game the moment at which more may be told to those who look on. */
+  const waking = new Map<string, NodeJS.Timeout>();
 
   const locked = <R>(id: string, work: () => Promise<R>): Promise<R> => {
     const before = locks.get(id) ?? Promise.resolve();
@@ -132,7 +134,7 @@ export function makeHost(opened: Opened, { now, shared, delay }: HostOptions): H
     const rows = await readRows(db, id, 0);
     const fresh = assemble(stored, rows.flatMap(({ request }) => request ?? []));
     if (fresh === undefined) return undefined;
-    for (const { row, at } of rows) fresh.hosted.follow([row], at);
+    for (const { row, at, version } of rows) fresh.hosted.follow([row], at, version);
     fresh.hosted.publish(now());
     hold(fresh);
     return fresh;
@@ -143,7 +145,7 @@ export function makeHost(opened: Opened, { now, shared, delay }: HostOptions): H
     const { id } = facts;
     const players = Object.fromEntries(seats.map(({ side, account, computer }) => [side, account ?? computer ?? '']));
     const hosted = findGame(facts.game)?.use((rules) => hostGame(rules, { id, setup: setupOf(facts), dice: { game: id, seed: facts.seed, nonces: noncesOf(rules.sides, seats) }, players, delay }));
-    return hosted && { hosted, facts, version: facts.version, seats, control: timeControlOf(facts), clocks: JSON.parse(facts.clocks), offer: facts.offer === null ? null : JSON.parse(facts.offer), requests: new Set(requests), used: now() };
+    return hosted && { hosted, facts, version: facts.version, seats, control: timeControlOf(facts), clocks: JSON.parse(facts.clocks), offer: facts.offer === null ? null : JSON.parse(facts.offer), summary: readSummary(facts.summary), requests: new Set(requests), used: now() };
   };
 
   const hold = (fresh: Held) => {
@@ -171,7 +173,9 @@ export function makeHost(opened: Opened, { now, shared, delay }: HostOptions): H
   const tellHere = (id: string, news: News) => {
     const known = held.get(id);
     const told: FactsTold = { news, ...(known !== undefined && news === 'facts' && { clocks: known.clocks, offer: known.offer }) };
-    for (const { listener } of watchers.get(id) ?? []) listener(told);
+    // Those who look on must not learn from this what they are told later; what was said they may read at the end.
+    const isKept = known?.hosted.ending === undefined && (news === 'chat' || (known !== undefined && delay > 0));
+    for (const { viewer, listener } of watchers.get(id) ?? []) if (!isKept || viewer !== SPECTATOR) listener(told);
   };
 
   /** Forgets what nobody has used for longest. */
@@ -188,10 +192,11 @@ export function makeHost(opened: Opened, { now, shared, delay }: HostOptions): H
     const stored = await readGame(db, id);
     if (stored === undefined) return false;
     const rows = await readRows(db, id, hosted.rows);
-    for (const { row, at } of rows) hosted.follow([row], at);
+    for (const { row, at, version } of rows) hosted.follow([row], at, version);
     for (const { request } of rows) if (request !== null) known.requests.add(request);
     known.version = stored.game.version;
     known.seats = stored.seats;
+    known.summary = readSummary(stored.game.summary);
     takeFacts(id, known, JSON.parse(stored.game.clocks), stored.game.offer === null ? null : JSON.parse(stored.game.offer));
     publish(id, hosted);
     return true;
@@ -209,23 +214,31 @@ export function makeHost(opened: Opened, { now, shared, delay }: HostOptions): H
   const publish = (id: string, hosted: HostedGame) => {
     hosted.publish(now());
     const { nextLate } = hosted;
-    if (nextLate === undefined || !watchers.has(id)) return;
-    setTimeout(() => {
-      if (held.get(id)?.hosted === hosted) publish(id, hosted);
-    }, Math.max(0, nextLate - now())).unref();
+    if (nextLate === undefined || !watchers.has(id) || waking.has(id)) return;
+    const timer = setTimeout(() => {
+      waking.delete(id);
+      const known = held.get(id);
+      if (known !== undefined) publish(id, known.hosted);
+    }, Math.max(0, nextLate - now()));
+    waking.set(id, timer.unref());
   };
 
   const store = async (id: string, known: Held, rows: readonly GameRow[], request: string | undefined, effects: Effects): Promise<boolean> => {
     const { hosted, control } = known;
     const at = now();
-    const answered = rows.flatMap((row) => (row.kind === 'answer' ? [row.side] : []));
-    // A question that others may not know of costs no time: their clocks would betray it.
+    const { summary: before } = known;
     const { headline, asked } = hosted.openly;
     const openly = asked.map(({ side }) => side);
-    const clocks = turnClocks(control, known.clocks, answered.filter((side) => known.clocks[side]?.since !== null), openly, at);
+    const waits = hosted.asked.map(({ side }) => side);
+    // Offers, clocks and lists must not betray what is told to one side alone.
+    const isTold = before === undefined || (rows.length > 0 && hosted.isToldToAll);
+    const summary = isTold ? summaryAfter(before, { headline, asked, at, waits, ...(hosted.ending && { ending: hosted.ending }) }, delay) : { ...before, waits };
+    const answered = rows.flatMap((row) => (row.kind === 'answer' && before?.asked.some(({ side }) => side === row.side) === true ? [row.side] : []));
+    const progress = rows.some(({ kind }) => kind === 'back') ? 'agreed-back' : hosted.isFurther ? 'further' : 'again';
+    // Where nobody seems to be asked it is known that somebody is: his time runs, lest the game stand still for ever.
+    const clocks = turnClocks(control, known.clocks, answered, openly.length > 0 ? openly : waits, at, progress);
     // What was offered holds until something else happens.
-    const offer = effects.offer === undefined ? (rows.length === 0 ? known.offer : null) : effects.offer;
-    const summary: Summary = { headline, asked, ...(hosted.ending && { ending: hosted.ending }) };
+    const offer = effects.offer === undefined ? (isTold ? null : known.offer) : effects.offer;
     const appended = await writer.append({
       game: id,
       version: known.version,
@@ -236,12 +249,14 @@ export function makeHost(opened: Opened, { now, shared, delay }: HostOptions): H
       summary: JSON.stringify(summary),
       clocks: JSON.stringify(clocks),
       offer: offer === null ? null : JSON.stringify(offer),
+      changed: summary.at,
       at,
     });
     if (appended === 'taken') return false;
     known.version++;
-    if (request !== undefined) known.requests.add(request);
-    hosted.follow(rows, at);
+    known.summary = summary;
+    if (request !== undefined && (rows.length > 0 || known.requests.size < hosted.rows + MOST_ROWLESS)) known.requests.add(request);
+    hosted.follow(rows, at, known.version);
     publish(id, hosted);
     takeFacts(id, known, clocks, offer);
     for (const listener of changeListeners) listener(known, rows);
@@ -258,7 +273,9 @@ export function makeHost(opened: Opened, { now, shared, delay }: HostOptions): H
     return true;
   };
 
-  const attempt = async (id: string, side: string, request: string | undefined, work: (held: Held) => Tried, effects: Effects): Promise<Done> => {
+  const attempt = async (id: string, side: string, named: string | undefined, work: (held: Held) => Tried, effects: Effects): Promise<Done> => {
+    // Two sides may choose the same name.
+    const request = named === undefined ? undefined : `${side} ${named}`;
     for (let tries = 0; tries < ATTEMPTS; tries++) {
       const known = await load(id);
       if (known === undefined) return { ok: false, code: 'no-game' };
@@ -297,6 +314,7 @@ export function makeHost(opened: Opened, { now, shared, delay }: HostOptions): H
       locked(id, async () => {
         const known = await load(id);
         if (known !== undefined && shared) await catchUp(id, known);
+        known?.hosted.publish(now());
         return known;
       }),
     peek: (id) => held.get(id),
@@ -311,7 +329,7 @@ export function makeHost(opened: Opened, { now, shared, delay }: HostOptions): H
         const watching: Watching = { viewer, n: from ?? -1, listener, leave: () => {} };
         const all = watchers.get(id) ?? new Set();
         watchers.set(id, all.add(watching));
-        if (known === undefined) tellHere(id, 'facts');
+        if (known === undefined) listener({ news: 'facts' });
         else {
           publish(id, known.hosted);
           follow(known.hosted, watching);

@@ -3,10 +3,12 @@
  * something gets rows to be stored; only when they are stored is it true.
  */
 import type { Chance, Game, GameTypes, GameRecord, OrdersOf, Parsed, Problem, Question, RecordDice, RecordEntry, Session, Setup, Viewer, Violation } from '@bridgehead/engine';
-import { SPECTATOR, act, askedIn, candidates, continueWith, followOrders, headerFor, isOver, isResignation, judgeUndo, recordOf, resign, restoreSession, sessionOutcome, startSession, undo, viewFor, writeRecord, publish, writePublished } from '@bridgehead/engine';
+import { SPECTATOR, act, askedIn, candidates, continueWith, followOrders, headerFor, isOver, isResignation, judgeUndo, recordOf, resign, restoreSession, sessionOutcome, startSession, toldTo, undo, viewFor, writeRecord, publishTold, writePublished } from '@bridgehead/engine';
 import type { DiceSource } from '@bridgehead/engine/committed';
 import { commitmentOf, drawCommitted } from '@bridgehead/engine/committed';
 import type { Delivery, Ending, Snapshot } from '@bridgehead/engine/online';
+import { endedOtherwise } from '@bridgehead/engine/online';
+import { compareViews } from './compared.js';
 import type { Change, Listener, Watch } from './deliveries.js';
 import { watchAs } from './deliveries.js';
 import type { GameRow } from './rows.js';
@@ -22,7 +24,7 @@ export interface GameFacts {
 
 /** Why something was not done. */
 export type Refused =
-  | { readonly ok: false; readonly code: 'stale' | 'not-asked' | 'over' | 'no-side' }
+  | { readonly ok: false; readonly code: 'stale' | 'not-asked' | 'over' | 'no-side' | 'no-offer' | 'answer-first' }
   | { readonly ok: false; readonly code: 'malformed'; readonly problems: readonly Problem[] }
   | { readonly ok: false; readonly code: 'illegal'; readonly violations: readonly Violation[] };
 
@@ -52,6 +54,10 @@ export interface HostedGame {
   readonly headline: string;
   /** The same with who is asked, as far as everybody may know. */
   readonly openly: { readonly headline: string; readonly asked: readonly Asked[] };
+  /** Whether what has been done and is not stored yet has led beyond all that was ever stored, also of what was taken back. */
+  readonly isFurther: boolean;
+  /** Whether everybody is told something of what has been done and is not stored yet. */
+  readonly isToldToAll: boolean;
   /** Who is asked what. Whether a side is asked can itself be a secret: see `askedBefore`. */
   readonly asked: readonly Asked[];
   /** The number of the delivery with which a side was asked what it is asked now; undefined: nothing. */
@@ -60,8 +66,8 @@ export interface HostedGame {
   askedBefore(viewer: string): readonly Asked[];
   /** The first row of a new game. */
   begin(): readonly GameRow[];
-  /** Rows as they are stored at a moment, made here or elsewhere. Those made here are in the game already. */
-  follow(rows: readonly GameRow[], at: number): void;
+  /** Rows as they are stored at a moment, as part of a version of the game, made here or elsewhere. Those made here are in the game already. */
+  follow(rows: readonly GameRow[], at: number, version: number): void;
   act(side: string, action: unknown, at: number | undefined, comment?: string): Tried;
   undo(side: string): Tried;
   resign(side: string): Tried;
@@ -96,7 +102,9 @@ interface Note<T extends GameTypes> {
   readonly ending: Ending | undefined;
   /** Sides to which something new is asked, or nothing any more. */
   readonly askedAnew: readonly T['Side'][];
+  /** When it was stored, and as part of which version. */
   readonly at: number;
+  readonly version: number;
 }
 
 export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): HostedGame {
@@ -107,10 +115,13 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
   /** Of each entry the index of its first draw. */
   const firsts: number[] = [];
   let rows = 0;
+  /** The most entries that there ever were. */
+  let furthest = 0;
   /** Rows that were made here and are not stored yet. */
   let ahead = 0;
   let ended: Ending | undefined;
-  const watches: readonly Watch<T>[] = [...game.sides, SPECTATOR].map((viewer) => watchAs<T>(game, viewer));
+  const compared = compareViews(game);
+  const watches: readonly Watch<T>[] = [...game.sides, SPECTATOR].map((viewer) => watchAs<T>(game, viewer, compared));
   /** At which of its deliveries a side was first asked what it is asked now. */
   const askedAt = new Map<string, number>();
   /** What has been done: not stored yet, and what is stored and not told yet. */
@@ -118,6 +129,8 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
   let untold: Note<T>[] = [];
   /** What those who look on are not told yet. */
   let late: Note<T>[] = [];
+  /** The state to which the stored rows lead. */
+  let stored: T['State'] | undefined;
 
   const players: { [S in T['Side']]?: string } = {};
   for (const side of game.sides) players[side] = facts.players[side] ?? '';
@@ -145,11 +158,11 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
     const by = change.kind === 'entry' ? change.side : undefined;
     // Where both sides answer in secret, the other's answer leaves one's own question as it was.
     const askedAnew = game.sides.filter((side) => !(sidesAsked.includes(side) && askedBefore.includes(side) && by !== side && change.kind === 'entry'));
-    unstored.push({ change, after: current().state, ending: ending(), askedAnew, at: 0 });
+    unstored.push({ change, after: current().state, ending: ending(), askedAnew, at: 0, version: 0 });
   };
 
-  const tellPlayers = ({ change, after, ending: end, askedAnew, at }: Note<T>) => {
-    for (const watch of watches) if (watch.viewer !== SPECTATOR) watch.note(change, after, end, at);
+  const tellPlayers = ({ change, after, ending: end, askedAnew, version }: Note<T>) => {
+    for (const watch of watches) if (watch.viewer !== SPECTATOR) watch.note(change, after, end, version);
     for (const side of askedAnew) askedAt.set(side, watchOf(side).count);
   };
 
@@ -266,6 +279,15 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
       const list = view === current().state ? asked() : askedIn({ ...current(), state: view });
       return { headline: game.headline(view), asked: ending() === undefined ? list.map(({ side, text }) => ({ side, text })) : [] };
     },
+    get isFurther() {
+      return current().entries.length > furthest;
+    },
+    get isToldToAll() {
+      if (unstored.some(({ change }) => change.kind === 'end' || (change.kind === 'entry' && (change.action === 'resign' || toldTo(game, change.events, SPECTATOR).length > 0)))) return true;
+      const { state } = current();
+      const look = (at: T['State']) => compared.jsonOf(viewFor(game, at, SPECTATOR));
+      return stored === undefined || (stored !== state && compared.changeOf(look(stored), look(state)) !== undefined);
+    },
     get asked() {
       return asked().map(({ side, text }) => ({ side, text }));
     },
@@ -281,14 +303,16 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
       ahead++;
       return [{ kind: 'begin', chance: session.opening.chance }];
     },
-    follow(stored, at) {
-      for (const row of stored) {
+    follow(given, at, version) {
+      for (const row of given) {
         if (ahead > 0) ahead--;
         else follow(row);
         rows++;
       }
-      untold.push(...unstored.map((each) => ({ ...each, at })));
+      untold.push(...unstored.map((each) => ({ ...each, at, version })));
       unstored = [];
+      stored = current().state;
+      furthest = Math.max(furthest, current().entries.length);
     },
     act(name, json, at, comment) {
       const open = openFor(name);
@@ -367,10 +391,12 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
       late.push(...untold);
       untold = [];
       const isOpen = ending() !== undefined;
-      const due = late.filter(({ at }) => isOpen || at + facts.delay <= now);
-      late = late.slice(due.length);
+      // In the order in which it happened, also where the clocks of two nodes differ.
+      const first = isOpen ? -1 : late.findIndex(({ at }) => at + facts.delay > now);
+      const due = first < 0 ? late : late.slice(0, first);
+      late = first < 0 ? [] : late.slice(first);
       const lookers = watchOf(SPECTATOR);
-      for (const { change, after, ending: end, at } of due) lookers.note(change, after, end, at);
+      for (const { change, after, ending: end, version } of due) lookers.note(change, after, end, version);
       for (const watch of watches) watch.send();
     },
     get nextLate() {
@@ -394,10 +420,14 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
       return game.toJson(viewFor(game, current().state, viewerNamed(name)));
     },
     record() {
-      const record = recordOf(current());
+      const how = ended && endedOtherwise(game, ended);
+      const record = recordOf({ ...current(), ...(how && { ended: how }) });
       return writeRecord({ ...record, header: { ...record.header, dice: { ...facts.dice, commitment: commitmentOf(facts.dice.seed), voided: voidedDraws(record, firsts) } } });
     },
-    published: (viewer) => writePublished(publish(current(), viewerNamed(viewer))),
+    published(viewer) {
+      const { header } = current();
+      return writePublished(publishTold(game, { header, ...watchOf(viewer).told(), over: ending() !== undefined }, viewerNamed(viewer)));
+    },
   };
 }
 
@@ -423,7 +453,7 @@ function endingOf<T extends GameTypes>(session: Session<T>): Ending | undefined 
 
 function endingBy<T extends GameTypes>(game: Game<T>, row: Extract<GameRow, { readonly kind: 'draw' | 'forfeit' | 'verdict' }>): Ending {
   if (row.kind === 'draw') return { by: 'draw', winner: null, text: 'Both agreed to a draw' };
-  if (row.kind === 'verdict') return { by: 'verdict', winner: row.winner, text: row.reason };
+  if (row.kind === 'verdict') return { by: 'verdict', winner: row.winner, text: `The operator decided: ${row.reason}` };
   const side = game.sides.find((each) => each === row.side);
   const winner = game.sides.find((each) => each !== row.side) ?? null;
   return { by: 'forfeit', winner, text: `${side === undefined ? row.side : game.sideName(side)} ran out of time` };

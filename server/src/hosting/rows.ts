@@ -20,7 +20,8 @@ export type GameRow =
   /** Both agreed to go back to where there were so many entries. */
   | { readonly kind: 'back'; readonly entries: number }
   | { readonly kind: 'resign'; readonly side: string }
-  | { readonly kind: 'draw' }
+  /** `side`: who agreed to it at last. */
+  | { readonly kind: 'draw'; readonly side?: string }
   /** Out of time. */
   | { readonly kind: 'forfeit'; readonly side: string }
   /** The operator has decided. */

@@ -1,11 +1,11 @@
 /** The description of the API as a page to read. */
 import { schemaOf } from './openapi.js';
 import { REFUSALS } from './refusals.js';
-import type { Route } from './route.js';
+import type { Described } from './route.js';
 import { NOTHING } from './route.js';
 import type * as z from 'zod';
 
-export function docsPage(routes: readonly Route[]): string {
+export function docsPage(routes: readonly Described[]): string {
   const chapters = [...new Set(routes.map(({ about }) => about))];
   return `<!doctype html>
 <html lang="en">
@@ -42,14 +42,15 @@ ${chapters.map((chapter) => `<h2>${escape(chapter)}</h2>\n${routes.filter(({ abo
 `;
 }
 
-function tellRoute({ method, url, summary, needs, body, query, answer }: Route): string {
+function tellRoute({ method, url, summary, needs, body, query, answer, kind }: Described): string {
   const who = { nobody: '', account: ' Needs an account.', operator: ' Needs the operator\'s token.' }[needs];
   return [
     `<h3>${method} ${escape(url)}</h3>`,
     `<p>${escape(summary)}.${who}</p>`,
     tellSchema('Query', query),
-    tellSchema('Body', body),
-    tellSchema('Answer', answer),
+    tellSchema(kind === 'websocket' ? 'To the server' : 'Body', body),
+    tellSchema(kind === 'websocket' ? 'From the server' : kind === 'application/x-ndjson' ? 'Each line of the answer' : kind === undefined ? 'Answer' : `Answer (${kind})`, answer),
+    answer === NOTHING ? '<p>The answer is empty (204).</p>' : '',
   ].join('\n');
 }
 
@@ -58,22 +59,25 @@ function tellSchema(name: string, schema: z.ZodType): string {
   return `<p>${name}:</p><pre>${escape(sketch(schemaOf(schema)))}</pre>`;
 }
 
+/** Of a long list of words the first ones: all refusals are below. */
+const MOST_NAMED = 12;
+
 type Schema = z.core.JSONSchema.JSONSchema | boolean;
 
 /** A schema as one would write an example: { name: string, side?: string }. */
 function sketch(schema: Schema | undefined): string {
   if (schema === undefined || typeof schema === 'boolean') return 'anything';
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.enum !== undefined) return [...schema.enum.slice(0, MOST_NAMED).map((value) => JSON.stringify(value)), ...(schema.enum.length > MOST_NAMED ? ['…'] : [])].join(' | ');
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices !== undefined) return choices.map(sketch).join(' | ');
+  if (choices !== undefined) return choices.map(sketch).join(choices.filter((choice) => typeof choice === 'object' && choice.type === 'object').length > 1 ? '\n| ' : ' | ');
   if (schema.type === 'array') return `[ ${Array.isArray(schema.items) ? 'anything' : sketch(schema.items)}, … ]`;
   if (schema.properties !== undefined) {
     const { properties, required = [] } = schema;
     return `{ ${Object.entries(properties).map(([key, each]) => `${key}${required.includes(key) ? '' : '?'}: ${sketch(each)}`).join(', ')} }`;
   }
   if (schema.type === 'object') return `{ name: ${sketch(schema.additionalProperties)}, … }`;
-  return typeof schema.type === 'string' ? schema.type : 'anything';
+  return schema.type === undefined ? 'anything' : [schema.type].flat().join(' | ');
 }
 
 function escape(text: string): string {

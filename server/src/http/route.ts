@@ -14,8 +14,6 @@ export interface Asker {
   readonly params: Readonly<Record<string, string>>;
   /** Who asks. */
   readonly account: Account | undefined;
-  /** Where the request comes from, for limits. */
-  readonly ip: string;
   /** What the device says of itself. */
   readonly device: string;
   /** The origin of the page. */
@@ -31,6 +29,9 @@ export interface Ask<Body, Query> extends Asker {
   readonly query: Query;
 }
 
+/** What an answer is, where it is no JSON. */
+export type AnswerKind = 'text/plain' | 'text/html' | 'application/x-ndjson' | 'websocket';
+
 interface RouteFacts {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** "/api/games/:id". */
@@ -41,13 +42,20 @@ interface RouteFacts {
   readonly needs: Needs;
   /** The form of the answer, for the description. */
   readonly answer: z.ZodType;
+  readonly kind?: AnswerKind;
+  /** Whether even an account may ask that is banned. */
+  readonly evenBanned?: true;
   /** Requests of one asker in a minute, where the usual limit is too wide. */
   readonly perMinute?: number;
 }
 
-export interface Route extends RouteFacts {
+/** What the description tells of an address, whoever answers there. */
+export interface Described extends RouteFacts {
   readonly body: z.ZodType;
   readonly query: z.ZodType;
+}
+
+export interface Route extends Described {
   /** Checks what was sent, and answers it. */
   readonly respond: (asker: Asker, body: unknown, query: unknown) => Promise<unknown>;
 }

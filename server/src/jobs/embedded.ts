@@ -1,19 +1,25 @@
 /** Work of a single node: kept in the embedded database, so that it outlives a restart, and done in this process. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import { keyOfName } from '../store/accounts.js';
 import type { Database } from '../store/open.js';
 import type { JobsTable } from '../store/tables.js';
 import type { Job, Jobs, Lane } from './jobs.js';
-import { JOB, LANE_OF } from './jobs.js';
+import { JOB, KINDS, LANES, LANE_OF } from './jobs.js';
 
 /** What fails is tried again after this, and this long again each time. */
 const AGAIN = 60_000;
 const MOST_ATTEMPTS = 5;
+/** Where not even that can be written down. */
+const PAUSE = 1_000;
 /** Longest sleep: clocks of machines are set now and then. */
 const LONGEST_SLEEP = 60_000;
 /** Pieces of work in one lane at once; more wait until one of them is done. */
 const AT_ONCE = 20;
-const MOST_READ = 200;
+/** Those that are being done stand in the table until they are: as many again can be begun. */
+const MOST_READ = 2 * AT_ONCE;
 
 export function embeddedJobs(db: Database, log: FastifyBaseLogger, now: () => number): Jobs {
   let work: ((job: Job) => Promise<void>) | undefined;
@@ -36,8 +42,8 @@ export function embeddedJobs(db: Database, log: FastifyBaseLogger, now: () => nu
 
   const look = async (): Promise<void> => {
     try {
-      const due = await db.selectFrom('jobs').selectAll().where('due', '<=', now()).orderBy('due').limit(MOST_READ).execute();
-      for (const job of due) begin(job);
+      // Each lane by itself: many pieces of work that wait in one of them must not hide those of another.
+      for (const lane of LANES) for (const job of await dueIn(lane)) begin(job);
       const next = await db.selectFrom('jobs').select('due').where('due', '>', now()).orderBy('due').limit(1).executeTakeFirst();
       wakeAt(next?.due ?? now() + LONGEST_SLEEP);
     } catch (error) {
@@ -45,6 +51,8 @@ export function embeddedJobs(db: Database, log: FastifyBaseLogger, now: () => nu
       wakeAt(now() + AGAIN);
     }
   };
+
+  const dueIn = (lane: Lane) => db.selectFrom('jobs').selectAll().where('kind', 'in', KINDS[lane]).where('due', '<=', now()).orderBy('due').limit(MOST_READ).execute();
 
   const begin = (stored: Selectable<JobsTable>): void => {
     const read = JOB.safeParse(JSON.parse(stored.data));
@@ -67,7 +75,10 @@ export function embeddedJobs(db: Database, log: FastifyBaseLogger, now: () => nu
       await db.deleteFrom('jobs').where('id', '=', id).where('due', '=', due).execute();
     } catch (error) {
       log.error({ error, kind, attempts }, 'Work failed');
-      await putOff(id, attempts + 1).catch((problem: unknown) => log.error({ error: problem, kind }, 'Work that failed could not be put off'));
+      await putOff(id, attempts + 1).catch((problem: unknown) => {
+        log.error({ error: problem, kind }, 'Work that failed could not be put off');
+        return sleep(PAUSE);
+      });
     }
   };
 
@@ -81,6 +92,13 @@ export function embeddedJobs(db: Database, log: FastifyBaseLogger, now: () => nu
       const fresh = { kind: job.kind, data: JSON.stringify(job), due, attempts: 0 };
       await db.insertInto('jobs').values({ id: `${job.kind} ${key}`, ...fresh }).onConflict((conflict) => conflict.column('id').doUpdateSet(fresh)).execute();
       wakeAt(due);
+    },
+    async keep(job, due, key) {
+      await db.insertInto('jobs').values({ id: `${job.kind} ${key}`, kind: job.kind, data: JSON.stringify(job), due, attempts: 0 }).onConflict((conflict) => conflict.column('id').doNothing()).execute();
+      wakeAt(due);
+    },
+    async forget({ id, name }) {
+      await db.deleteFrom('jobs').where((each) => each.or([each(sql`json_extract(data, '$.account')`, '=', id), each('id', '=', `recover ${keyOfName(name)}`)])).execute();
     },
     async start(given) {
       work = given;

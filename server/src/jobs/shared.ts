@@ -1,6 +1,7 @@
 /** Work that nodes share: pg-boss keeps it in their PostgreSQL, and gives each piece to one of them. */
 import type { FastifyBaseLogger } from 'fastify';
 import PgBoss from 'pg-boss';
+import { keyOfName } from '../store/accounts.js';
 import type { Job, Jobs, Lane } from './jobs.js';
 import { JOB, LANES, LANE_OF } from './jobs.js';
 
@@ -35,6 +36,15 @@ export function sharedJobs(url: string, log: FastifyBaseLogger, now: () => numbe
         if (rows.length > 0) return;
       }
       throw new Error(`Work could not be added: ${singletonKey}`);
+    },
+    async keep(job, due, key) {
+      await open();
+      // Where something waits under this key, pg-boss sends nothing.
+      await boss.send(queueOf(LANE_OF[job.kind]), { job }, { ...RETRIES, startAfter: new Date(Math.max(due, now())), singletonKey: `${job.kind} ${key}` });
+    },
+    async forget({ id, name }) {
+      await open();
+      for (const table of ['job', 'archive']) await boss.getDb().executeSql(`delete from pgboss.${table} where data->'job'->>'account' = $1 or singleton_key = $2`, [id, `recover ${keyOfName(name)}`]);
     },
     async start(work) {
       await open();

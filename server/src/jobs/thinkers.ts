@@ -7,6 +7,9 @@ export interface Thinkers {
   think(request: ThinkRequest): Promise<Thought>;
   /** How many requests wait. */
   readonly waiting: number;
+  /** Whether no more should be asked of them. */
+  readonly isResting: boolean;
+  rest(): void;
   stop(): Promise<void>;
 }
 
@@ -27,7 +30,18 @@ export function startThinkers(threads: number): Thinkers {
 
 /** In this very thread: for tests, and for machines with one core. */
 function thinkHere(): Thinkers {
-  return { think: makeThinker(), waiting: 0, stop: async () => {} };
+  let isResting = false;
+  return {
+    think: makeThinker(),
+    waiting: 0,
+    get isResting() {
+      return isResting;
+    },
+    rest() {
+      isResting = true;
+    },
+    stop: async () => {},
+  };
 }
 
 function thinkInThreads(threads: number): Thinkers {
@@ -36,6 +50,7 @@ function thinkInThreads(threads: number): Thinkers {
   const idle: Worker[] = [];
   const all = new Set<Worker>();
   let tasks = 0;
+  let isResting = false;
 
   const spawn = (): Worker => {
     const worker = new Worker(new URL('./thinker.js', import.meta.url));
@@ -52,9 +67,15 @@ function thinkInThreads(threads: number): Thinkers {
     // A thread that dies takes its task with it: the task fails and is tried again later, in a new thread.
     worker.on('error', (error) => fail(error instanceof Error ? error : new Error('a thinking thread failed')));
     const fail = (error: Error) => {
-      if (current !== undefined) running.get(current)?.reject(error);
+      if (current !== undefined) {
+        running.get(current)?.reject(error);
+        running.delete(current);
+      }
       all.delete(worker);
+      starts.delete(worker);
       all.add(spawn());
+      // Others may have waited for the thread that died.
+      next();
     };
     starts.set(worker, (task) => {
       current = ++tasks;
@@ -88,6 +109,12 @@ function thinkInThreads(threads: number): Thinkers {
       }),
     get waiting() {
       return queue.length;
+    },
+    get isResting() {
+      return isResting;
+    },
+    rest() {
+      isResting = true;
     },
     async stop() {
       await Promise.all([...all].map((worker) => worker.terminate()));

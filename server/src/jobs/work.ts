@@ -1,14 +1,13 @@
 /** What is done for games besides what players ask: computers answer, clocks run out. */
-import { LEVELS } from '@bridgehead/ai';
 import { sendMailCheck, sendRecovery } from '../accounts/links.js';
 import type { Held } from '../hosting/host.js';
 import { nextFlag } from '../hosting/clocks.js';
 import type { Services } from '../services.js';
 import type { Thinkers } from './thinkers.js';
 import type { Job } from './jobs.js';
-import { noticeTurn, tellBy, tellWaiting } from './notices.js';
-
-export const COMPUTER_LEVELS: readonly string[] = LEVELS;
+import { noticeNow, tellBy, tellWaiting } from './notices.js';
+import { resumeAgain } from './resume.js';
+import { tidyAgain } from './tidy.js';
 
 /** After a change of a game: what must be done next, and when. */
 export async function scheduleWork({ jobs, now }: Pick<Services, 'jobs' | 'now'>, { hosted, seats, clocks }: Held): Promise<void> {
@@ -26,7 +25,7 @@ export async function carryOut(services: Services, thinkers: Thinkers, job: Job)
     case 'time-ends':
       return endTime(services, job.game);
     case 'notice':
-      return noticeTurn(services, job);
+      return noticeNow(services, job);
     case 'digest':
       return tellWaiting(services, job.account);
     case 'tell':
@@ -35,12 +34,17 @@ export async function carryOut(services: Services, thinkers: Thinkers, job: Job)
       return sendRecovery(services, job.name);
     case 'check-mail':
       return sendMailCheck(services, job.account);
+    case 'resume':
+      return resumeAgain(services);
+    case 'tidy':
+      return tidyAgain(services);
   }
 }
 
 /** One answer after the other, until a person is asked. */
 async function answerForComputers({ host }: Services, thinkers: Thinkers, id: string): Promise<void> {
-  for (;;) {
+  // A server that ends does not wait for a whole turn: the next one goes on with it.
+  while (!thinkers.isResting) {
     const held = await host.look(id);
     if (held === undefined) return;
     const { hosted, seats, facts } = held;
@@ -54,10 +58,12 @@ async function answerForComputers({ host }: Services, thinkers: Thinkers, id: st
   }
 }
 
-async function endTime({ host, now }: Services, id: string): Promise<void> {
+async function endTime({ host, jobs, now }: Services, id: string): Promise<void> {
   const held = await host.look(id);
   const flag = held && nextFlag(held.clocks);
-  if (held === undefined || flag === undefined || flag.at > now() || held.hosted.ending !== undefined) return;
+  if (held === undefined || flag === undefined || held.hosted.ending !== undefined) return;
+  // It came too early: two changes were written down in the wrong order, or the database's clock is ahead of ours.
+  if (flag.at > now()) return jobs.add({ kind: 'time-ends', game: id }, flag.at, id);
   await host.attempt(id, flag.side, undefined, ({ hosted, clocks }) => {
     const fallen = nextFlag(clocks);
     return fallen?.side === flag.side && fallen.at <= now() ? hosted.end({ kind: 'forfeit', side: flag.side }) : { ok: false, code: 'stale' };

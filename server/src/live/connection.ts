@@ -4,9 +4,9 @@ import type { LiveAsked, LiveSent } from '@bridgehead/engine/online';
 import { ZodError } from 'zod';
 import type { WatchListener } from '../hosting/host.js';
 import { makeLimits } from '../http/limits.js';
-import { holdsNul } from '../http/nul.js';
 import { Refusal } from '../http/refusals.js';
 import { doInGame, mySeat, viewerOf } from '../http/routes/play.js';
+import { isStorable } from '../http/storable.js';
 import type { Services } from '../services.js';
 import type { Account } from '../store/tables.js';
 import { ASKED } from './messages.js';
@@ -20,11 +20,17 @@ export interface Connection {
   /** A message from the other end. */
   receive(text: string): Promise<void>;
   follow(asked: Extract<LiveAsked, { readonly do: 'follow' }>): Promise<void>;
+  /** The page is in view, or is not. */
+  look(inView: boolean): Promise<void>;
   close(): void;
 }
 
 export function connect(services: Services, account: Account | undefined, send: (message: LiveSent) => void, end: () => void): Connection {
-  const visit = account && services.presence.join(account.id, send, end);
+  // Whoever is cut off need not be polite enough to close his end: nothing of his is heard any more.
+  const visit = account && services.presence.join(account.id, send, () => {
+    close();
+    end();
+  });
   const followed = new Map<string, () => void>();
   const limits = makeLimits(services.now);
   let isClosed = false;
@@ -40,7 +46,7 @@ export function connect(services: Services, account: Account | undefined, send: 
   };
 
   const follow = async ({ game, from, invitation }: Extract<LiveAsked, { readonly do: 'follow' }>): Promise<void> => {
-    if (followed.size >= MOST_FOLLOWED) throw new Refusal('too-many');
+    if (!followed.has(game) && followed.size >= MOST_FOLLOWED) throw new Refusal('too-many');
     const viewer = await viewerOf(services, account, game, invitation);
     leave(game);
     const listener: WatchListener = (told) => {
@@ -54,6 +60,8 @@ export function connect(services: Services, account: Account | undefined, send: 
     followed.set(game, stop);
     if (viewer !== SPECTATOR) await visit?.look(game);
   };
+
+  const look = async (inView: boolean): Promise<void> => visit?.turn(inView);
 
   const act = async ({ game, action, at, request }: Extract<LiveAsked, { readonly do: 'act' }>): Promise<void> => {
     if (account === undefined) throw new Refusal('not-signed-in');
@@ -69,21 +77,31 @@ export function connect(services: Services, account: Account | undefined, send: 
       case 'leave':
         return leaveBoard(asked.game);
       case 'look':
-        return visit?.turn(asked.inView);
+        return look(asked.inView);
       case 'act':
         return act(asked);
     }
   };
 
+  const close = () => {
+    if (isClosed) return;
+    isClosed = true;
+    for (const stop of followed.values()) stop();
+    followed.clear();
+    void visit?.close().catch((error: unknown) => services.log.warn({ error }, 'Who left could not be noted'));
+  };
+
   return {
     follow,
+    look,
     async receive(text) {
+      if (isClosed) return;
       let asked: LiveAsked | undefined;
       try {
         if (services.config.limits && !limits.allows('', PER_MINUTE)) throw new Refusal('too-many');
         const json: unknown = JSON.parse(text);
         asked = ASKED.parse(json);
-        if (holdsNul(json)) throw new Refusal('malformed');
+        if (!isStorable(json)) throw new Refusal('malformed');
         await carryOut(asked);
       } catch (error) {
         const refusal = error instanceof Refusal ? error : new Refusal(error instanceof ZodError || error instanceof SyntaxError ? 'malformed' : 'failed');
@@ -92,11 +110,6 @@ export function connect(services: Services, account: Account | undefined, send: 
         send({ ...(asked?.do === 'act' ? { request: asked.request } : {}), ...(asked !== undefined && 'game' in asked && { game: asked.game }), error: { code: refusal.code, text: refusal.message, ...refusal.details } });
       }
     },
-    close() {
-      isClosed = true;
-      for (const stop of followed.values()) stop();
-      followed.clear();
-      void visit?.close().catch((error: unknown) => services.log.warn({ error }, 'Who left could not be noted'));
-    },
+    close,
   };
 }

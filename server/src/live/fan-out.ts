@@ -9,6 +9,7 @@ import { TO_ACCOUNT } from './presence.js';
 
 /** After a broken connection: until the next attempt. */
 const AGAIN = 1_000;
+const SILENCE = 10_000;
 
 export interface FanOut {
   close(): Promise<void>;
@@ -27,16 +28,27 @@ export async function listenToNodes(url: string, log: FastifyBaseLogger, host: H
   };
 
   const open = async (): Promise<void> => {
-    const fresh = new Client({ connectionString: url });
+    // A connection that says nothing for long may be gone without a word.
+    const fresh = new Client({ connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: SILENCE });
     fresh.on('error', (error) => log.warn({ error: error.message }, 'The connection to the other nodes broke'));
     fresh.on('end', () => {
       if (!isClosed && client === fresh) setTimeout(() => void reopen(), AGAIN);
     });
     fresh.on('notification', ({ channel, payload }) => {
-      if (payload !== undefined) hear(channel, payload);
+      try {
+        if (payload !== undefined) hear(channel, payload);
+      } catch (error) {
+        // A node of another version, say: its word is lost, and nothing else.
+        log.warn({ error, channel }, 'What another node said could not be read');
+      }
     });
-    await fresh.connect();
-    await fresh.query(`listen ${STORED}; listen ${NEWS}; listen ${TO_ACCOUNT}`);
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${STORED}; listen ${NEWS}; listen ${TO_ACCOUNT}`);
+    } catch (error) {
+      await fresh.end();
+      throw error;
+    }
     client = fresh;
   };
 
@@ -44,11 +56,13 @@ export async function listenToNodes(url: string, log: FastifyBaseLogger, host: H
     if (isClosed) return;
     try {
       await open();
-      await host.refreshAll();
     } catch (error) {
       log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'The other nodes cannot be heard');
       setTimeout(() => void reopen(), AGAIN);
+      return;
     }
+    // A game that cannot be read is no reason to open yet another connection.
+    await host.refreshAll().catch((error: unknown) => log.error({ error }, 'Games could not be read anew'));
   };
 
   await open();

@@ -4,26 +4,40 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { RawData, WebSocket } from 'ws';
-import { COOKIE } from '../http/who.js';
+import { holdLive, mayAsk } from '../http/askers.js';
+import { Refusal } from '../http/refusals.js';
+import type { Described } from '../http/route.js';
+import { NOTHING } from '../http/route.js';
+import { cookieName, originOf } from '../http/who.js';
 import type { Services } from '../services.js';
 import { whoseDevice, whoseToken } from '../store/accounts.js';
 import type { Account } from '../store/tables.js';
 import { connect } from './connection.js';
-import { textOf } from './messages.js';
+import { ASKED, MOST_WAITING, SENT, textOf } from './messages.js';
 
 export const LIVE = '/api/live';
 /** Longer messages end the connection. */
 const LONGEST = 64 * 1024;
 /** What was sent before is remembered for the next message, which is much like it; in a small window, for there may be many connections. */
 const COMPRESSION = { serverMaxWindowBits: 12, clientNoContextTakeover: true, zlibDeflateOptions: { level: 3, memLevel: 5 } };
-/** An acknowledgement is not. */
-const WORTH_COMPRESSING = 128;
+/** Shorter messages, as most are, cost more time to compress than to send. */
+const WORTH_COMPRESSING = 400;
 /** Whoever does not answer for two of these is gone. */
 const HEARTBEAT = 30_000;
 /** How long others have to close their end when the server stops. */
 const GOODBYE = 1_000;
-/** What may wait to be sent to a slow reader before he is cut off. */
-const MOST_WAITING = 4 * 1024 * 1024;
+
+export const DESCRIBED_LIVE: Described = {
+  method: 'GET',
+  url: LIVE,
+  about: 'Play',
+  summary: 'A live connection over WebSocket: follow games, answer, and be told when it is my turn elsewhere',
+  needs: 'nobody',
+  body: ASKED,
+  query: NOTHING,
+  answer: SENT,
+  kind: 'websocket',
+};
 
 export interface Sockets {
   readonly size: number;
@@ -35,8 +49,13 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
   const alive = new WeakSet<WebSocket>();
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    // From here on nobody else hears when the connection breaks, and what nobody hears ends the process.
+    socket.on('error', () => socket.destroy());
     if (request.url?.split('?', 1)[0] !== LIVE) return refuse(socket, '404 Not Found');
     if (!isOwnPage(services, request)) return refuse(socket, '403 Forbidden');
+    const release = mayAsk(services, request) ? holdLive(services, request) : undefined;
+    if (release === undefined) return refuse(socket, `429 Too Many Requests\r\nRetry-After: ${new Refusal('too-many').wait}`);
+    socket.once('close', release);
     sockets.handleUpgrade(request, socket, head, (opened) => void serve(opened, request));
   };
 
@@ -49,10 +68,12 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
     socket.on('pong', () => alive.add(socket));
     const account = await whoConnects(services, app, request).catch(() => 'refused' as const);
     if (account === 'refused' || account?.banned != null) return socket.close(4401, 'not signed in');
+    const together = sentTogether(request.socket);
     const connection = connect(services, account, (message) => {
       const text = textOf(message);
-      if (socket.bufferedAmount > MOST_WAITING) socket.terminate();
-      else socket.send(text, { compress: text.length >= WORTH_COMPRESSING });
+      if (socket.bufferedAmount > MOST_WAITING) return socket.terminate();
+      together();
+      socket.send(text, { compress: text.length >= WORTH_COMPRESSING });
     }, () => socket.close(4001, 'come again'));
     socket.off('message', keep);
     // Whoever has gone meanwhile is not there to be told anything.
@@ -90,11 +111,27 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
   };
 }
 
+/** To be called before something is sent: an answer's delivery and its acknowledgement go out in one piece. */
+function sentTogether(connection: Duplex): () => void {
+  let isHeld = false;
+  return () => {
+    if (isHeld) return;
+    isHeld = true;
+    connection.cork();
+    setImmediate(() => {
+      isHeld = false;
+      connection.uncork();
+    });
+  };
+}
+
 function readText(data: RawData): string {
   return Buffer.isBuffer(data) ? data.toString('utf8') : '';
 }
 
 function refuse(socket: Duplex, status: string): void {
+  // Whoever does not close his end must not hold ours open.
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
@@ -105,13 +142,15 @@ function isOwnPage({ config }: Services, { headers }: IncomingMessage): boolean 
   return config.origin === undefined ? URL.canParse(origin) && new URL(origin).host === headers.host : origin === config.origin;
 }
 
-async function whoConnects({ db, now }: Services, app: FastifyInstance, { headers }: IncomingMessage): Promise<Account | undefined> {
+async function whoConnects(services: Services, app: FastifyInstance, request: IncomingMessage): Promise<Account | undefined> {
+  const { db, now } = services;
+  const { headers } = request;
   const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
   if (token !== undefined) {
     const account = await whoseToken(db, token, now());
     if (account === undefined) throw new Error('the token is not known');
     return account;
   }
-  const cookie = app.parseCookie(headers.cookie ?? '')[COOKIE];
+  const cookie = app.parseCookie(headers.cookie ?? '')[cookieName(originOf(services, request))];
   return cookie === undefined ? undefined : whoseDevice(db, cookie, now());
 }

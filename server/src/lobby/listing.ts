@@ -1,13 +1,17 @@
 /** What lists and headings say of a game, as the asker may know it. */
-import type { Ending, ListedGame, Offer, TimeControl } from '@bridgehead/engine/online';
+import type { ListedGame, Offer, TimeControl } from '@bridgehead/engine/online';
 import { GAME_STATUSES } from '@bridgehead/engine/online';
 import * as z from 'zod';
 import { findGame } from '../hosting/catalogue.js';
+import type { Held } from '../hosting/host.js';
+import { ENDING, QUESTION, readSummary, standingLater } from '../hosting/summary.js';
 import type { Services } from '../services.js';
 import { WHO_LEFT } from '../store/accounts.js';
 import { setupOf, timeControlOf } from '../store/games.js';
 import type { Database } from '../store/open.js';
 import type { Account, GameRow, Seat } from '../store/tables.js';
+
+const SECOND = 1_000;
 
 export const TIME_CONTROL = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
@@ -15,9 +19,7 @@ export const TIME_CONTROL = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bank'), minutes: z.number().int().min(1).max(6_000), seconds: z.number().int().min(0).max(600) }),
 ]) satisfies z.ZodType<TimeControl>;
 
-const ENDING = z.object({ by: z.enum(['rules', 'resign', 'draw', 'forfeit', 'verdict']), winner: z.string().nullable(), text: z.string() }) satisfies z.ZodType<Ending>;
 const OFFER = z.object({ side: z.string(), what: z.enum(['draw', 'back']) }) satisfies z.ZodType<Offer>;
-const QUESTION = z.object({ side: z.string(), text: z.string() });
 
 export const LISTED = z.object({
   id: z.string(),
@@ -42,33 +44,45 @@ export const LISTED = z.object({
   nonces: z.record(z.string(), z.string()),
   offer: OFFER.nullable(),
   rematch: z.string().nullable(),
+  rematchBy: z.string().nullable(),
   created: z.number(),
   changed: z.number(),
 }) satisfies z.ZodType<ListedGame>;
 
-/** What was stored when the game last changed, for all to know. */
-const SUMMARY = z.object({ headline: z.string().default(''), asked: z.array(QUESTION).default([]), ending: ENDING.optional() });
 const CLOCKS = z.record(z.string(), z.object({ left: z.number(), since: z.number().nullable() }));
 
-/** Games with their seats and the names of those who sit there. */
-export async function listGames({ db, host }: Services, games: readonly GameRow[], asker: Account | undefined): Promise<ListedGame[]> {
+/** Games with their seats and the names of those who sit there, those first that changed last as far as the asker may know. */
+export async function listGames(services: Services, games: readonly GameRow[], asker: Account | undefined): Promise<ListedGame[]> {
+  const { db } = services;
   if (games.length === 0) return [];
   const seats = await db.selectFrom('seats').selectAll().where('game', 'in', games.map(({ id }) => id)).execute();
   const names = await namesOf(db, seats.flatMap(({ account }) => account ?? []));
-  return Promise.all(games.map(async (game) => {
+  const rematches = await rematchesOf(db, games);
+  const all = await Promise.all(games.map(async (game) => {
     const own = seats.filter((seat) => seat.game === game.id);
-    const listed = tellGame(game, own, names, asker);
+    const listed = { ...tellGame(services, game, own, names, asker), ...tellRematch(game, own, rematches) };
     const mine = asker === undefined ? undefined : own.find((seat) => seat.account === asker.id);
     // Whoever plays may know more than all: what he himself is asked, for example.
-    const held = mine === undefined || game.status !== 'running' ? undefined : await host.look(game.id);
+    // A game that cannot be read must not hide the others.
+    const held = mine === undefined || game.status !== 'running' ? undefined : await lookIfReadable(services, game.id);
     return held === undefined || mine === undefined ? listed : { ...listed, asked: [...held.hosted.askedBefore(mine.side)] };
   }));
+  return all.toSorted((one, other) => other.changed - one.changed);
 }
 
-function tellGame(game: GameRow, seats: readonly Seat[], names: ReadonlyMap<string, string>, asker: Account | undefined): ListedGame {
+async function lookIfReadable({ host, log }: Services, id: string): Promise<Held | undefined> {
+  try {
+    return await host.look(id);
+  } catch (error) {
+    log.error({ error, game: id }, 'A game could not be read');
+    return undefined;
+  }
+}
+
+function tellGame(services: Services, game: GameRow, seats: readonly Seat[], names: ReadonlyMap<string, string>, asker: Account | undefined): Omit<ListedGame, keyof Rematch> {
   const rules = findGame(game.game)?.use((found) => ({ title: found.title, sides: found.sides.map((side) => ({ side, name: found.sideName(side) })) }));
   const { scenario, options } = setupOf(game);
-  const { headline, asked, ending } = SUMMARY.parse(JSON.parse(game.summary));
+  const { standing, ending, clocks, offer } = factsFor(services, game, asker !== undefined && seats.some(({ account }) => account === asker.id));
   const isOver = game.status === 'over';
   return {
     id: game.id,
@@ -82,20 +96,46 @@ function tellGame(game: GameRow, seats: readonly Seat[], names: ReadonlyMap<stri
       return { side, name, player: seat === undefined ? null : playerIn(seat, names), computer: seat?.computer ?? null, you: asker !== undefined && seat?.account === asker.id };
     }),
     time: timeControlOf(game),
-    clocks: CLOCKS.parse(JSON.parse(game.clocks)),
+    clocks,
     visibility: game.visibility === 'public' ? 'public' : 'invited',
     ...(asker !== undefined && game.owner === asker.id && { invitation: game.invitation }),
     status: GAME_STATUSES.find((status) => status === game.status) ?? 'withdrawn',
-    headline,
-    asked,
+    headline: standing?.headline ?? '',
+    asked: [...(standing?.asked ?? [])],
     ...(ending && { ending }),
     commitment: game.commitment,
     ...(isOver && { seed: game.seed }),
     nonces: Object.fromEntries(seats.flatMap(({ side, nonce }) => (nonce === null ? [] : [[side, nonce]]))),
-    offer: game.offer === null ? null : OFFER.parse(JSON.parse(game.offer)),
-    rematch: game.rematch,
+    offer,
     created: game.created,
-    changed: game.changed,
+    changed: standing?.at ?? game.changed,
+  };
+}
+
+type Rematch = Pick<ListedGame, 'rematch' | 'rematchBy'>;
+type Again = Pick<GameRow, 'id' | 'status' | 'owner'>;
+
+/** The games in which players of these meet again. */
+async function rematchesOf(db: Database, games: readonly GameRow[]): Promise<Again[]> {
+  const ids = games.flatMap(({ rematch }) => rematch ?? []);
+  return ids.length === 0 ? [] : db.selectFrom('games').select(['id', 'status', 'owner']).where('id', 'in', ids).where('status', '!=', 'withdrawn').execute();
+}
+
+function tellRematch({ rematch }: GameRow, seats: readonly Seat[], rematches: readonly Again[]): Rematch {
+  const again = rematches.find(({ id }) => id === rematch);
+  const by = again?.status === 'open' ? seats.find(({ account }) => account !== null && account === again.owner) : undefined;
+  return { rematch: again?.id ?? null, rematchBy: by?.side ?? null };
+}
+
+/** How a game stands. Those who look on learn no more from it than from what they are told later: no clocks, and no offer. */
+function factsFor({ config, now }: Services, game: GameRow, isSeated: boolean) {
+  const summary = readSummary(game.summary);
+  const isLate = !isSeated && game.status === 'running' && config.delay > 0;
+  return {
+    standing: summary !== undefined && isLate ? standingLater(summary, now(), config.delay * SECOND) : summary,
+    ending: summary?.ending,
+    clocks: isLate ? {} : CLOCKS.parse(JSON.parse(game.clocks)),
+    offer: isLate || game.offer === null ? null : OFFER.parse(JSON.parse(game.offer)),
   };
 }
 

@@ -1,17 +1,17 @@
 /** Games that wait for players: made, joined, left, begun. */
 import type { Setup } from '@bridgehead/engine';
 import { commitmentOf } from '@bridgehead/engine/committed';
-import { nanoid } from 'nanoid';
 import { Refusal } from '../http/refusals.js';
 import type { OpenGame } from '../hosting/catalogue.js';
 import { findGame } from '../hosting/catalogue.js';
 import type { TimeControl } from '@bridgehead/engine/online';
 import { startClocks } from '../hosting/clocks.js';
-import { newSecret, newSeed } from '../secrets.js';
+import { newSecret } from '../secrets.js';
 import type { Services } from '../services.js';
 import type { StoredGame } from '../store/games.js';
-import { addGame, changeStatus, leaveSeat, readGame, takeSeat } from '../store/games.js';
+import { addGame, leaveSeat, readGame, takeSeat } from '../store/games.js';
 import type { Seat } from '../store/tables.js';
+import { newDice, promisedDice } from './dice.js';
 
 export interface NewGame {
   readonly game: string;
@@ -26,6 +26,8 @@ export interface NewGame {
   /** The owner's words for the dice. */
   readonly nonce: string;
   readonly rematchOf?: string;
+  /** The id that was promised with the dice; undefined: both are chosen now. */
+  readonly promised: string | undefined;
 }
 
 function gameNamed(key: string): OpenGame {
@@ -35,12 +37,11 @@ function gameNamed(key: string): OpenGame {
 }
 
 /** Makes a game and seats its owner. One against a computer begins at once. */
-export async function openGame(services: Services, owner: string, { game: key, setup, title, side, computer, visibility, control, nonce, rematchOf }: NewGame): Promise<string> {
+export async function openGame(services: Services, owner: string, { game: key, setup, title, side, computer, visibility, control, nonce, rematchOf, promised }: NewGame): Promise<string> {
   const { db, now } = services;
   const { sides, rulesVersion, contentHash } = gameNamed(key).use((rules) => ({ sides: [...rules.sides] as string[], rulesVersion: rules.rulesVersion, contentHash: rules.contentHash }));
   const own = side ?? sides[Math.floor(Math.random() * sides.length)];
-  const id = nanoid();
-  const seed = newSeed();
+  const { game: id, seed } = promised === undefined ? newDice() : await promisedDice(services, owner, promised);
   const time = now();
   const seats = sides.map((each): Seat => (each === own ? { game: id, side: each, account: owner, computer: null, nonce, orders: null } : { game: id, side: each, account: null, computer: computer ?? null, nonce: computer === undefined ? null : 'computer', orders: null }));
   await addGame(
@@ -70,7 +71,11 @@ export async function joinGame(services: Services, account: string, id: string, 
   const stored = await storedGame(services, id);
   const { game, seats } = stored;
   const own = seatOf(stored, account);
-  if (own !== undefined) return own.side;
+  if (own !== undefined) {
+    // The server may have been killed before it could begin.
+    await beginIfReady(services, id);
+    return own.side;
+  }
   if (game.visibility === 'invited' && invitation !== game.invitation) throw new Refusal('no-game');
   if (game.status !== 'open') throw new Refusal('not-open');
   const free = seats.find((seat) => seat.account === null && seat.computer === null && (side === undefined || seat.side === side));
@@ -86,12 +91,14 @@ export async function leaveGame(services: Services, account: string, id: string)
   const seat = seatOf(stored, account);
   if (seat === undefined) throw new Refusal('not-your-game');
   if (stored.game.status !== 'open') throw new Refusal('not-open');
-  await leaveSeat(services.db, id, seat.side);
+  if (!(await leaveSeat(services.db, id, seat.side, services.now()))) throw new Refusal('not-open');
   await services.host.announce(id, 'facts');
-  if (stored.seats.every((each) => each.account === null || each === seat)) await changeStatus(services.db, id, 'open', 'withdrawn', services.now());
+  // A rematch that is withdrawn is not offered any more in the game before.
+  if (stored.game.rematch_of !== null) await services.host.announce(stored.game.rematch_of, 'facts');
 }
 
-async function beginIfReady({ db, host }: Services, id: string): Promise<void> {
+/** Begins a game when all of its seats are taken. */
+export async function beginIfReady({ db, host }: Pick<Services, 'db' | 'host'>, id: string): Promise<void> {
   const stored = await readGame(db, id);
   if (stored?.seats.every(({ nonce }) => nonce !== null) === true) await host.begin(id);
 }

@@ -2,7 +2,7 @@
  * Sends something to an address that a player has given. The server must not be made to knock at doors inside its own
  * network: names are looked up here, and only addresses of the public internet are connected to.
  */
-import type { LookupAddress } from 'node:dns';
+import type { LookupAddress, LookupAllOptions } from 'node:dns';
 import { lookup } from 'node:dns';
 import type { RequestOptions } from 'node:http';
 import { request as requestPlain } from 'node:http';
@@ -35,12 +35,15 @@ export function problemOfAddress(address: string, allowsInside: boolean): string
   return allowsInside || (!isHere && (isIP(ip) === 0 || isPublic(ip))) ? undefined : NOT_PUBLIC;
 }
 
+/** Finds all addresses of a name. */
+export type Resolve = (name: string, options: LookupAllOptions, answer: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void) => void;
+
 /** Sends it once. Redirects are not followed, and what is answered is not read. */
-export async function post({ url, headers, body }: Parcel, allowsInside: boolean): Promise<Posted> {
+export async function post({ url, headers, body }: Parcel, allowsInside: boolean, resolveName: Resolve = lookup): Promise<Posted> {
   const problem = problemOfAddress(url, allowsInside);
   if (problem !== undefined) return { ok: false, problem };
   const send = new URL(url).protocol === 'https:' ? requestSecure : requestPlain;
-  const options: RequestOptions = { method: 'POST', headers: { ...headers, 'Content-Length': Buffer.byteLength(body) }, agent: false, signal: AbortSignal.timeout(PATIENCE), ...(!allowsInside && { lookup: lookupPublic }) };
+  const options: RequestOptions = { method: 'POST', headers: { ...headers, 'Content-Length': Buffer.byteLength(body) }, agent: false, signal: AbortSignal.timeout(PATIENCE), ...(!allowsInside && { lookup: lookupPublic(resolveName) }) };
   return new Promise((resolve) => {
     const request = send(url, options, (response) => {
       const { statusCode: status = 0 } = response;
@@ -63,14 +66,16 @@ class InsideAddress extends Error {
   }
 }
 
-const lookupPublic: LookupFunction = (name, options, answer) => {
-  lookup(name, { ...options, all: true }, (error, found: LookupAddress[]) => {
-    if (error !== null) return answer(error, []);
-    if (found.length === 0 || found.some(({ address }) => !isPublic(address))) return answer(new InsideAddress(), []);
-    if (options.all === true) answer(null, found);
-    else answer(null, found[0].address, found[0].family);
-  });
-};
+/** What is looked up here is what is connected to: a name that leads elsewhere a moment later gains nothing. */
+function lookupPublic(resolveName: Resolve): LookupFunction {
+  return (name, options, answer) =>
+    resolveName(name, { ...options, all: true }, (error, found) => {
+      if (error !== null) return answer(error, []);
+      if (found.length === 0 || found.some(({ address }) => !isPublic(address))) return answer(new InsideAddress(), []);
+      if (options.all === true) answer(null, found);
+      else answer(null, found[0].address, found[0].family);
+    });
+}
 
 const INSIDE_4 = [
   ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.88.99.0', 24],

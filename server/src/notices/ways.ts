@@ -1,4 +1,4 @@
-/** How a notice leaves the house: to browsers, by mail, to a webhook. None of them says more than whose turn it is. */
+/** How a notice leaves the house: to browsers, by mail, to a webhook. None of them says what is asked, or what a side keeps secret. */
 import type { NoticeSettings } from '@bridgehead/engine/online';
 import webPush from 'web-push';
 import { pageLink } from '../page-links.js';
@@ -8,13 +8,14 @@ import type { Account } from '../store/tables.js';
 import { post } from './post.js';
 import type { Way } from './settings.js';
 import { noticeSettingsOf } from './settings.js';
+import type { About, Told } from './words.js';
 
 type Needed = Pick<Services, 'config' | 'db' | 'log' | 'mail' | 'now'>;
 
 export interface Notice {
   /** One sentence. It may stand on a lock screen. */
   readonly text: string;
-  readonly games: readonly { readonly id: string; readonly title: string }[];
+  readonly told: readonly (Told & { readonly about: About })[];
   /** Whether someone only wants to see that it arrives. */
   readonly isTest?: boolean;
 }
@@ -62,12 +63,13 @@ async function sendPush(services: Needed, account: Account, notice: Notice): Pro
   return problems.includes(undefined) ? undefined : problems[0];
 }
 
-async function pushTo({ config, db, log }: Needed, account: Account, place: webPush.PushSubscription, { text, games, isTest = false }: Notice): Promise<Problem> {
+async function pushTo({ config, db, log }: Needed, account: Account, place: webPush.PushSubscription, { text, told, isTest = false }: Notice): Promise<Problem> {
   if (config.push === undefined) return undefined;
   const { publicKey, privateKey, contact } = config.push;
-  const [game] = games;
+  const games = [...new Set(told.map(({ id }) => id))];
+  const game = games.length === 1 ? games[0] : undefined;
   // The page's own address is known to its service worker: the link begins at the slash.
-  const content = { title: 'Bridgehead', text, url: games.length === 1 ? pageLink({ origin: undefined }, 'online', game.id) : pageLink({ origin: undefined }, 'online'), tag: games.length === 1 ? game.id : 'bridgehead', test: isTest };
+  const content = { title: 'Bridgehead', text, url: pageLink({ origin: undefined }, 'online', game), tag: game ?? 'bridgehead', test: isTest };
   const parcel = wrap(() => webPush.generateRequestDetails(place, JSON.stringify(content), { vapidDetails: { subject: contact, publicKey, privateKey }, TTL: KEPT }));
   const sent = parcel === undefined ? { ok: false, status: GONE[0], problem: 'The browser gave keys that do not fit.' } as const : await post({ url: parcel.endpoint, headers: { ...parcel.headers }, body: parcel.body }, config.insideWebhooks);
   if (sent.ok) return undefined;
@@ -88,15 +90,15 @@ function wrap<Made>(make: () => Made): Made | undefined {
   }
 }
 
-async function sendMail({ config, mail }: Needed, { name, mail: to }: Account, { text, games }: Notice): Promise<Problem> {
-  const lines = games.map(({ id, title }) => `${title}:\n${pageLink(config, 'online', id)}`);
+async function sendMail({ config, mail }: Needed, { name, mail: to }: Account, { text, told }: Notice): Promise<Problem> {
+  const lines = told.map((each) => `${told.length === 1 ? `${each.title}:` : each.text}\n${pageLink(config, 'online', each.id)}`);
   await mail.send({ name, to, subject: text.replace(/\.$/, ''), text: [text, ...lines, `When and how you are told is set here:\n${pageLink(config, 'account')}`].join('\n\n') });
   return undefined;
 }
 
-async function sendWebhook({ config, now }: Needed, { address }: NoticeSettings, { text, games, isTest = false }: Notice): Promise<Problem> {
+async function sendWebhook({ config, now }: Needed, { address }: NoticeSettings, { text, told, isTest = false }: Notice): Promise<Problem> {
   if (address === null) return undefined;
-  const body = JSON.stringify({ text, games: games.map(({ id, title }) => ({ id, title, url: pageLink(config, 'online', id) })), test: isTest, at: new Date(now()).toISOString() });
+  const body = JSON.stringify({ text, games: told.map((each) => ({ id: each.id, title: each.title, about: each.about, text: each.text, url: pageLink(config, 'online', each.id) })), test: isTest, at: new Date(now()).toISOString() });
   const sent = await post({ url: address, headers: { 'Content-Type': 'application/json', 'User-Agent': 'Bridgehead' }, body }, config.insideWebhooks);
   return sent.ok ? undefined : sent.problem;
 }

@@ -1,5 +1,5 @@
 /** Accounts, and the devices on which they are signed in. */
-import { nanoid } from 'nanoid';
+import { customAlphabet, nanoid } from 'nanoid';
 import { hashOf, newSecret } from '../secrets.js';
 import type { Database } from './open.js';
 import type { Account } from './tables.js';
@@ -10,6 +10,9 @@ const SIGNED_IN = 90 * DAY;
 /** How often the last use is written down. */
 const NOTED = 3_600_000;
 
+/** Signs that can be read out and are not taken for one another. */
+const guestSigns = customAlphabet('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', 6);
+
 /** The form of a name in which no two may be alike. */
 export function keyOfName(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
@@ -17,7 +20,7 @@ export function keyOfName(name: string): string {
 
 export async function addGuest(db: Database, now: number): Promise<Account> {
   const id = nanoid();
-  const name = `Guest ${id.slice(0, 6)}`;
+  const name = `Guest ${guestSigns()}`;
   const account: Account = { id, name, name_key: keyOfName(name), guest: 1, password: null, mail: null, mail_wanted: null, settings: '{}', created: now, seen: now, banned: null };
   await db.insertInto('accounts').values(account).execute();
   return account;
@@ -100,11 +103,15 @@ export async function listBanned(db: Database): Promise<Account[]> {
 /** What others read where his name stood. */
 export const WHO_LEFT = 'a player who left';
 
-/** Takes an account away with all that is the person's own. Games stay, and what was said in them, without the name. */
+/** What others read where he had said something. */
+export const SAID_BY_WHO_LEFT = '(deleted)';
+
+/** Takes an account away with all that is the person's own. Games stay, with a seat that is nobody's, and a place where something was said. */
 export async function removeAccount(db: Database, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await transaction.updateTable('chat').set({ name: WHO_LEFT }).where('account', '=', id).execute();
-    // Passkeys, devices, tokens, links, notes and notices go with it.
+    await transaction.updateTable('chat').set({ name: WHO_LEFT, text: SAID_BY_WHO_LEFT }).where('account', '=', id).execute();
+    await transaction.updateTable('seats').set({ orders: null }).where('account', '=', id).execute();
+    // Passkeys, devices, tokens, links, notes, notices and browsers for push go with it.
     await transaction.deleteFrom('accounts').where('id', '=', id).execute();
   });
 }

@@ -12,7 +12,7 @@ import { openEmbedded } from './open.js';
 import type { Tables } from './tables.js';
 
 /** What is of the moment, or is written down anew when a server starts. */
-type LeftOut = 'jobs' | 'challenges' | 'looking';
+type LeftOut = 'jobs' | 'challenges' | 'looking' | 'promised_dice';
 
 /** Tables in an order in which each refers to those before it alone, with the columns by which their rows are put in order. */
 const KEYS = {
@@ -27,7 +27,8 @@ const KEYS = {
   rows: ['game', 'number'],
   notes: ['game', 'account'],
   chat: ['id'],
-  notices: ['account', 'game'],
+  appeals: ['game', 'account'],
+  notices: ['account', 'game', 'about'],
 } as const satisfies { readonly [Table in Exclude<keyof Tables, LeftOut>]: readonly (keyof Tables[Table] & string)[] };
 
 type Kept = keyof typeof KEYS;
@@ -40,6 +41,8 @@ type Line = z.infer<typeof LINE>;
 
 /** Rows read or written at once. */
 const AT_ONCE = 500;
+/** A backup holds what the database does, and is read by its owner alone. */
+const ONLY_OURS = 0o600;
 const SQLITE = 'SQLite format 3\0';
 
 /** A file, a database or a state of things that does not fit: the message says what to do. */
@@ -50,12 +53,19 @@ export async function writeBackup(opened: Opened, file: string): Promise<number>
   if (existsSync(file)) throw new BackupProblem(`${file} is there already. Choose another name, or move it away first.`);
   if (file.endsWith('.db')) {
     if (opened.dialect !== 'embedded') throw new BackupProblem('A copy in form of a .db file is made of the embedded database only. Of PostgreSQL make one of JSON lines: backup.jsonl');
-    await sql`vacuum into ${file}`.execute(opened.db);
+    // Into an empty file that only its owner reads.
+    closeSync(openSync(file, 'wx', ONLY_OURS));
+    try {
+      await sql`vacuum into ${file}`.execute(opened.db);
+    } catch (error) {
+      rmSync(file, { force: true });
+      throw error;
+    }
     return countAll(opened.db);
   }
   // Whole or not at all.
   const unfinished = `${file}.unfinished`;
-  const out = createWriteStream(unfinished);
+  const out = createWriteStream(unfinished, { mode: ONLY_OURS });
   try {
     const write = async (line: unknown): Promise<void> => {
       if (!out.write(`${JSON.stringify(line)}\n`)) await once(out, 'drain');

@@ -101,6 +101,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
           .addColumn('row', 'text', (column) => column.notNull())
           .addColumn('request', 'text')
           .addColumn('at', 'bigint', (column) => column.notNull())
+          .addColumn('version', 'integer', (column) => column.notNull())
           .addPrimaryKeyConstraint('rows_key', ['game', 'number'])
           .addUniqueConstraint('rows_request', ['game', 'request'])
           .execute();
@@ -128,9 +129,10 @@ function migrations(dialect: Dialect): Record<string, Migration> {
         await table('notices')
           .addColumn('account', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
           .addColumn('game', 'text', (column) => column.notNull().references('games.id').onDelete('cascade'))
-          .addColumn('question', 'integer', (column) => column.notNull())
+          .addColumn('about', 'text', (column) => column.notNull())
+          .addColumn('mark', 'integer', (column) => column.notNull())
           .addColumn('sent', 'integer', (column) => column.notNull())
-          .addPrimaryKeyConstraint('notices_key', ['account', 'game'])
+          .addPrimaryKeyConstraint('notices_key', ['account', 'game', 'about'])
           .execute();
         await table('looking')
           .addColumn('connection', 'text', (column) => column.notNull())
@@ -149,15 +151,45 @@ function migrations(dialect: Dialect): Record<string, Migration> {
           .addColumn('attempts', 'integer', (column) => column.notNull())
           .execute();
         await db.schema.createIndex('jobs_by_due').on('jobs').column('due').execute();
+        // What belongs to an account is found when it is shown, and when the account goes.
+        for (const [owned, column] of [['passkeys', 'account'], ['sign_ins', 'account'], ['tokens', 'account'], ['links', 'account'], ['challenges', 'account'], ['notes', 'account'], ['chat', 'account'], ['push_places', 'account'], ['games', 'owner']]) {
+          await db.schema.createIndex(`${owned}_by_${column}`).on(owned).column(column).execute();
+        }
+      },
+    },
+    '0002-promised-dice': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('promised_dice')
+          .addColumn('game', 'text', (column) => column.primaryKey())
+          .addColumn('account', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
+          .addColumn('seed', 'text', (column) => column.notNull())
+          .addColumn('expires', 'bigint', (column) => column.notNull())
+          .execute();
+        await db.schema.createIndex('promised_dice_by_account').on('promised_dice').column('account').execute();
+      },
+    },
+    '0003-appeals': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('appeals')
+          .addColumn('game', 'text', (column) => column.notNull().references('games.id').onDelete('cascade'))
+          .addColumn('account', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
+          .addColumn('reason', 'text', (column) => column.notNull())
+          .addColumn('at', 'bigint', (column) => column.notNull())
+          .addPrimaryKeyConstraint('appeals_key', ['game', 'account'])
+          .execute();
+        await db.schema.createIndex('appeals_by_account').on('appeals').column('account').execute();
       },
     },
   };
 }
 
-/** Brings a database to the newest form. Returns what was done. */
-export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<readonly string[]> {
+/** Brings a database to the newest form, or to the one that is named. Returns what was done. */
+export async function migrate(db: Kysely<Tables>, dialect: Dialect, form?: string): Promise<readonly string[]> {
   const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations(dialect)) };
-  const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
+  const migrator = new Migrator({ db, provider });
+  const { error, results } = await (form === undefined ? migrator.migrateToLatest() : migrator.migrateTo(form));
   if (error !== undefined) throw new Error(`The database cannot be brought to the newest form: ${error instanceof Error ? error.message : 'for a reason unknown'}`, { cause: error });
   return (results ?? []).map(({ migrationName }) => migrationName);
 }

@@ -1,5 +1,5 @@
-/** The rows of games. All that is to be stored in one turn of the event loop goes into one transaction: one wait for the disk. */
-import { CompiledQuery, sql } from 'kysely';
+/** The rows of games. What comes within a moment, and while the disk is busy, goes into one transaction: one wait for the disk. */
+import { sql } from 'kysely';
 import type { GameRow } from '../hosting/rows.js';
 import { isGameRow } from '../hosting/rows.js';
 import type { Database, Opened } from './open.js';
@@ -16,8 +16,16 @@ export interface Append {
   readonly summary: string;
   readonly clocks: string;
   readonly offer: string | null;
+  /** When something happened last of which everybody is told. */
+  readonly changed: number;
   readonly at: number;
 }
+
+/**
+ * Stores what follows on what is stored, of many games at once: one append of each, for a node does one thing at a time in each.
+ * Tells the games that were stored. The version is the lock: only one node can raise it from the same number.
+ */
+export type AppendAll = (batch: readonly Append[]) => Promise<ReadonlySet<string>>;
 
 /** 'taken': another node has stored other rows there, or the request had been stored before. */
 export type Appended = 'stored' | 'taken';
@@ -36,29 +44,39 @@ export interface RowWriter {
 export const STORED = 'stored';
 export const NEWS = 'news';
 
+/** Who sits in a game is another one now: all nodes that hold it read it anew. */
+export async function spreadStored(db: Database, game: string, version: number): Promise<void> {
+  await sql`select pg_notify(${STORED}, ${`${game} ${version}`})`.execute(db);
+}
+
 export async function spreadNews(db: Database, game: string, news: string): Promise<void> {
   await sql`select pg_notify(${NEWS}, ${`${game} ${news}`})`.execute(db);
 }
 
-export function rowWriter({ db, dialect }: Pick<Opened, 'db' | 'dialect'>): RowWriter {
-  const writeAll = dialect === 'postgres' ? writeTogether : writeByTurns;
-  let waiting: Waiting[] = [];
-  let isWriting = false;
+/** How long a batch gathers, in milliseconds: nobody notices, and a busy server writes far less often. */
+const MOMENT = 3;
 
-  const flush = async (): Promise<void> => {
-    if (isWriting) return;
-    isWriting = true;
-    while (waiting.length > 0) {
+export function rowWriter({ append: writeAll }: Pick<Opened, 'append'>): RowWriter {
+  let waiting: Waiting[] = [];
+  let isBusy = false;
+
+  /** One batch after the other, each after it has gathered. */
+  const gather = (): void => {
+    if (isBusy || waiting.length === 0) return;
+    isBusy = true;
+    setTimeout(() => {
       const batch = waiting;
       waiting = [];
-      await writeBatch(batch);
-    }
-    isWriting = false;
+      void writeBatch(batch).then(() => {
+        isBusy = false;
+        gather();
+      });
+    }, MOMENT);
   };
 
   const writeBatch = async (batch: readonly Waiting[]): Promise<void> => {
     try {
-      const stored = await db.transaction().execute((transaction) => writeAll(transaction, batch.map(({ append }) => append)));
+      const stored = await writeAll(batch.map(({ append }) => append));
       for (const { append, resolve } of batch) resolve(stored.has(append.game) ? 'stored' : 'taken');
     } catch (error) {
       for (const { reject } of batch) reject(error);
@@ -69,54 +87,16 @@ export function rowWriter({ db, dialect }: Pick<Opened, 'db' | 'dialect'>): RowW
     append: (append) =>
       new Promise((resolve, reject) => {
         waiting.push({ append, resolve, reject });
-        setImmediate(() => void flush());
+        gather();
       }),
   };
 }
 
-// In a batch there is one append of each game: a node does one thing at a time in each. The statements are written out by hand:
-// they are needed for every action, and a builder takes as long as all the rest. The version is the lock: only one node can
-// raise it from the same number.
+/** Game, number, row, request, moment and version. */
+export type StorableRow = readonly [string, number, string, string | null, number, number];
 
-const UPDATE = 'update games set version = ?, rows = ?, status = ?, summary = ?, clocks = ?, offer = ?, changed = ? where id = ? and version = ?';
-const INSERT = 'insert into rows (game, number, row, request, at) values (?, ?, ?, ?, ?)';
-
-/** Where a statement costs no way to another machine. Returns the games that were stored. */
-async function writeByTurns(db: Database, batch: readonly Append[]): Promise<ReadonlySet<string>> {
-  const stored = new Set<string>();
-  for (const append of batch) {
-    const { game, version, from, rows, status, summary, clocks, offer, at } = append;
-    const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(UPDATE, [version + 1, from + rows.length, status, summary, clocks, offer, at, game, version]));
-    if (numAffectedRows !== 1n) continue;
-    for (const row of rowsOf(append)) await db.executeQuery(CompiledQuery.raw(INSERT, row));
-    stored.add(game);
-  }
-  return stored;
-}
-
-/** All in four statements; other nodes hear of it. */
-async function writeTogether(db: Database, batch: readonly Append[]): Promise<ReadonlySet<string>> {
-  const column = <Value>(read: (append: Append) => Value) => batch.map(read);
-  const games = column(({ game }) => game);
-  // In the same order on every node, lest two wait for one another.
-  await sql`select 1 from games where id = any(${games}::text[]) order by id for update`.execute(db);
-  const { rows: updated } = await sql<{ id: string; version: number }>`
-    update games set version = given.version + 1, rows = given.rows, status = given.status, summary = given.summary, clocks = given.clocks, offer = given.offer, changed = given.changed
-    from unnest(${games}::text[], ${column(({ version }) => version)}::int[], ${column(({ from, rows }) => from + rows.length)}::int[], ${column(({ status }) => status)}::text[], ${column(({ summary }) => summary)}::text[],
-      ${column(({ clocks }) => clocks)}::text[], ${column(({ offer }) => offer)}::text[], ${column(({ at }) => at)}::bigint[]) as given (id, version, rows, status, summary, clocks, offer, changed)
-    where games.id = given.id and games.version = given.version
-    returning games.id, games.version`.execute(db);
-  const stored = new Set(updated.map(({ id }) => id));
-  const rows = batch.filter(({ game }) => stored.has(game)).flatMap(rowsOf);
-  const rowColumn = (index: number) => rows.map((row) => row[index]);
-  await sql`insert into rows (game, number, row, request, at) select * from unnest(${rowColumn(0)}::text[], ${rowColumn(1)}::int[], ${rowColumn(2)}::text[], ${rowColumn(3)}::text[], ${rowColumn(4)}::bigint[])`.execute(db);
-  await sql`select pg_notify(${STORED}, payload) from unnest(${updated.map(({ id, version }) => `${id} ${version}`)}::text[]) as payload`.execute(db);
-  return stored;
-}
-
-/** Game, number, row, request and moment of each row. */
-function rowsOf({ game, from, rows, request, at }: Append): readonly [string, number, string, string | null, number][] {
-  return rows.map((row, index) => [game, from + index, JSON.stringify(row), index === 0 ? (request ?? null) : null, at]);
+export function rowsOf({ game, version, from, rows, request, at }: Append): readonly StorableRow[] {
+  return rows.map((row, index) => [game, from + index, JSON.stringify(row), index === 0 ? (request ?? null) : null, at, version + 1]);
 }
 
 export interface StoredRow {
@@ -124,14 +104,16 @@ export interface StoredRow {
   readonly row: GameRow;
   readonly request: string | null;
   readonly at: number;
+  /** Rows with the same one were stored together. */
+  readonly version: number;
 }
 
 /** The rows of a game from a number on. */
 export async function readRows(db: Database, game: string, from: number): Promise<StoredRow[]> {
-  const found = await db.selectFrom('rows').select(['number', 'row', 'request', 'at']).where('game', '=', game).where('number', '>=', from).orderBy('number').execute();
-  return found.map(({ number, row: text, request, at }) => {
+  const found = await db.selectFrom('rows').select(['number', 'row', 'request', 'at', 'version']).where('game', '=', game).where('number', '>=', from).orderBy('number').execute();
+  return found.map(({ number, row: text, request, at, version }) => {
     const row: unknown = JSON.parse(text);
     if (!isGameRow(row)) throw new Error(`Row ${number} of game ${game} is none: ${text.slice(0, 80)}`);
-    return { number, row, request, at };
+    return { number, row, request, at, version };
   });
 }

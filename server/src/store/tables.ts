@@ -11,11 +11,13 @@ export interface Tables {
   tokens: TokensTable;
   links: LinksTable;
   challenges: ChallengesTable;
+  promised_dice: PromisedDiceTable;
   games: GamesTable;
   seats: SeatsTable;
   rows: RowsTable;
   notes: NotesTable;
   chat: ChatTable;
+  appeals: AppealsTable;
   push_places: PushPlacesTable;
   notices: NoticesTable;
   looking: LookingTable;
@@ -135,9 +137,11 @@ export interface RowsTable {
   game: string;
   number: number;
   row: string;
-  /** The name that the asker gave to his request: who repeats it gets the same answer. */
+  /** The side that asked, and the name that it gave to its request: who repeats it gets the same answer. */
   request: string | null;
   at: number;
+  /** The version of the game after it: rows with the same one were stored together. */
+  version: number;
 }
 
 export interface NotesTable {
@@ -155,6 +159,23 @@ export interface ChatTable {
   at: number;
 }
 
+/** Someone asks the operator for a verdict in a game. */
+export interface AppealsTable {
+  game: string;
+  account: string;
+  reason: string;
+  at: number;
+}
+
+/** Seeds whose hash was told to somebody who has not offered his game yet. */
+export interface PromisedDiceTable {
+  /** The id that the game will have. */
+  game: string;
+  account: string;
+  seed: string;
+  expires: number;
+}
+
 export interface PushPlacesTable {
   endpoint: string;
   account: string;
@@ -162,12 +183,14 @@ export interface PushPlacesTable {
   created: number;
 }
 
-/** The last question in a game of which someone was given notice, or soon will be. */
+/** The last thing of each kind in a game of which someone was given notice, or soon will be. */
 export interface NoticesTable {
   account: string;
   game: string;
-  /** The number of the delivery with which it was asked. */
-  question: number;
+  /** What it is about: see notices/words.ts. */
+  about: string;
+  /** Which of its kind: the number of the delivery with which it was asked, for example. */
+  mark: number;
   /** Whether it was told by push, mail and webhook: 0 while it waits for the end of quiet hours or for the digest. */
   sent: number;
 }

@@ -42,6 +42,6 @@ test('a taken PORT is said clearly, and the next free one used', async () => {
     said += String(chunk);
     if (said.includes('is ready')) break;
   }
-  expect(said).toMatch(new RegExp(`^Port ${port} is taken; using \\d+ instead\\.\n`));
+  expect(said).toMatch(new RegExp(`^Port ${port} is taken; using \\d+ instead\\.$`, 'm'));
   await Promise.all([stop(first.process, 'SIGTERM'), stop(second, 'SIGTERM')]);
 });

@@ -285,7 +285,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const left = await dump(server);
     for (const trace of [me.id, 'Anna Leaves', 'anna leaves', 'anna@example.org', 'my secret plan', 'anna\'s bot']) expect(left).not.toContain(trace);
     expect((await bert.ask('GET', `/api/games/${id}`)).body).toMatchObject({ game: { status: 'over', seats: [{ side: 'us', player: 'a player who left', you: false }, { side: 'german', player: 'Bert', you: true }] } });
-    expect((await bert.ask('GET', `/api/games/${id}/chat`)).body).toMatchObject({ lines: [{ name: 'a player who left', text: 'Good luck!' }] });
+    expect((await bert.ask('GET', `/api/games/${id}/chat`)).body).toMatchObject({ lines: [{ name: 'a player who left', text: '(deleted)' }] });
     expect((await services.db.selectFrom('games').select('status').where('id', '=', waits).executeTakeFirst())?.status).toBe('withdrawn');
     const record = await bert.ask('GET', `/api/games/${id}/record`);
     expect(record.status).toBe(200);

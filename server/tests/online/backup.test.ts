@@ -1,5 +1,5 @@
 /** Backups: of both databases, into both, with all that was there. */
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SPECTATOR, seededChance } from '@bridgehead/engine';
@@ -43,6 +43,8 @@ test.each(WAYS)('from $from.name into $into.name as .$form: games, seats, talk, 
   // The server runs on while it is copied.
   const written = await backUp(old, file);
   expect(written).toMatchObject({ ok: true, rows: expect.toSatisfy((rows) => rows > 40) });
+  // It holds hashes of passwords and seeds of dice: nobody but its owner reads it.
+  if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
   await server.stop();
 
   expect(await restore(fresh, file)).toMatchObject({ ok: true, rows: written.ok ? written.rows : 0 });

@@ -1,4 +1,4 @@
-/** Programs that play: the stream, the offered answers, the description, and the example. */
+/** Programs that play: the stream, the offered answers, and the example. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { checkDice } from '@bridgehead/engine/check-dice';
@@ -6,7 +6,6 @@ import { parseRecord } from '@bridgehead/engine';
 import { primosole } from '@bridgehead/primosole';
 import { afterEach, describe, expect, test } from 'vitest';
 import { hashOf, newSecret } from '../../src/secrets.js';
-import { ROUTES } from '../../src/server.js';
 import { DATABASES } from './databases.js';
 import { offerGame, startTestServer, visitAsGuest } from './visitors.js';
 
@@ -42,17 +41,4 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const entries = record.value.entries.map((entry, index) => (index === at && 'chance' in entry ? { ...entry, chance: entry.chance.map((outcome) => (outcome === 0 ? 1 : 0)) } : entry));
     expect(checkDice(primosole, { ...record.value, entries }).ok).toBe(false);
   });
-});
-
-test('every address is described, for programs and for people', async () => {
-  const place = await DATABASES[0].environment();
-  const server = await startTestServer(place.variables);
-  endings.push(place.drop, () => server.stop());
-  const visitor = await visitAsGuest(server.port);
-  const { body } = await visitor.ask('GET', '/api/openapi.json');
-  const page = await (await fetch(`${visitor.address}/api/docs`)).text();
-  for (const { url, method } of ROUTES) {
-    expect(body).toHaveProperty(['paths', url.replaceAll(/:(\w+)/g, '{$1}'), method.toLowerCase()]);
-    expect(page).toContain(`${method} ${url}`);
-  }
 });

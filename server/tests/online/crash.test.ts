@@ -124,7 +124,11 @@ async function checkAll({ variables }: TestEnvironment, sent: readonly SentAnswe
     for (const { id, rows: count } of games) {
       const rows = await readRows(opened.db, id, 0);
       expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: count }, (_, number) => number));
-      for (const { row, request } of rows) if (row.kind === 'answer' && request !== null) stored.set(request, [...(stored.get(request) ?? []), { side: row.side, action: row.action }]);
+      for (const { row, request } of rows) {
+        if (row.kind !== 'answer' || request === null) continue;
+        const name = request.slice(`${row.side} `.length);
+        stored.set(name, [...(stored.get(name) ?? []), { side: row.side, action: row.action }]);
+      }
     }
     for (const { request, side, action, acknowledged } of sent) {
       const found = stored.get(request) ?? [];

@@ -28,7 +28,7 @@ export interface TestGame {
 }
 
 /** A game whose seats are taken by nobody in particular. */
-export async function addTestGame({ db }: Opened, { key, scenario, control = { kind: 'none' }, orders = {}, named }: TestGame): Promise<string> {
+export async function addTestGame({ db }: Pick<Opened, 'db'>, { key, scenario, control = { kind: 'none' }, orders = {}, named }: TestGame): Promise<string> {
   const { id, seed } = named ?? { id: nanoid(), seed: randomBytes(32).toString('hex') };
   const { rulesVersion, contentHash, sides } = gameNamed(key).use((rules) => ({ rulesVersion: rules.rulesVersion, contentHash: rules.contentHash, sides: [...rules.sides] }));
   await addGame(

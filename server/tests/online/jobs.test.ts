@@ -72,6 +72,36 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await until(() => (done.includes('slow') ? true : undefined));
   });
 
+  test('what is to be kept changes nothing of what waits under the same key', async () => {
+    const jobs = await open();
+    const done: string[] = [];
+    await jobs.start(async (job) => void done.push('game' in job ? job.game : ''));
+    await jobs.add(clock('waits'), Date.now() + HOUR, 'a');
+    await jobs.keep(clock('too many'), Date.now(), 'a');
+    await jobs.keep(clock('the first'), Date.now(), 'b');
+    await until(() => done.at(0));
+    await aWhile();
+    expect(done).toEqual(['the first']);
+  });
+
+  test('hundreds of letters that wait hold up no clock', async () => {
+    const jobs = await open();
+    const done: string[] = [];
+    const bed = new EventEmitter();
+    bed.setMaxListeners(300);
+    for (let count = 0; count < 210; count++) await jobs.add(letter(`slow ${count}`), Date.now() - HOUR, `slow ${count}`);
+    await jobs.add(clock('clock'), Date.now(), 'clock');
+    await jobs.start(async (job) => {
+      if (job.kind === 'recover') await once(bed, 'wake');
+      else done.push('game' in job ? job.game : '');
+    });
+    await until(() => done.at(0));
+    expect(done).toEqual(['clock']);
+    bed.emit('wake');
+    const waking = setInterval(() => bed.emit('wake'), 5);
+    endings.push(async () => clearInterval(waking));
+  });
+
   test('what is added anew while it is done is done once more', async () => {
     const jobs = await open();
     const done: string[] = [];

@@ -1,89 +1,26 @@
 /** Notices when it is somebody's turn, on both databases: by push, mail, webhook and in the page. */
-import type { NoticeSettings } from '@bridgehead/engine/online';
-import { createECDH } from 'node:crypto';
 import { seededChance } from '@bridgehead/engine';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Job, Jobs } from '../../src/jobs/jobs.js';
-import { noticeScheduler, noticeTurn, tellWaiting } from '../../src/jobs/notices.js';
+import { noticeNow, noticeScheduler, tellWaiting } from '../../src/jobs/notices.js';
 import { USUAL_SETTINGS } from '../../src/notices/settings.js';
-import type { RunningServer } from '../../src/server.js';
 import { DATABASES } from './databases.js';
 import { anyAnswer } from './games.js';
-import { freePort, makePushBrowser, startMailServer, startReceiver, until } from './outside.js';
+import { TURN, aWhile, beginGame, clockIn, expectSoon, notice, set, startAll, visitAs } from './noticed.js';
+import { makePushBrowser, until } from './outside.js';
 import type { Visitor } from './visitors.js';
-import { joinGame, offerGame, sitDown, startTestServer, visitAsGuest } from './visitors.js';
+import { sitDown, startTestServer, visit, visitAsGuest } from './visitors.js';
 
 const endings: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end();
 });
 
-const PASSWORD = 'a long enough word';
-const TURN = 'It is your turn in Remagen';
-
-async function visitAs(port: number, name: string): Promise<Visitor & { readonly id: string }> {
-  const visitor = await visitAsGuest(port);
-  const { me }: { me: { id: string } } = JSON.parse(await visitor.do('PUT', '/api/me/name', { name, password: PASSWORD }));
-  return Object.assign(visitor, { id: me.id });
-}
-
-function set(visitor: Visitor, settings: Partial<NoticeSettings>): Promise<string> {
-  return visitor.do('PUT', '/api/me/notices', { ...USUAL_SETTINGS, push: false, ...settings });
-}
-
-/** What clocks show so many hours from now. */
-function clockIn(hours: number): string {
-  return new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
-}
-
-/** The while is over in which someone could answer. */
-async function notice({ services }: RunningServer, account: string, game: string, side = 'us'): Promise<void> {
-  await noticeTurn(services, { account, game, question: (await services.host.look(game))?.hosted.question(side) ?? -1 });
-}
-
-/** Long enough for what should not come to have come. */
-function aWhile(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 2_000));
-}
-
-/** A server that can send in every way, and who receives it. */
-async function startAll(place: Readonly<Record<string, string>>, now?: () => number) {
-  const [mail, webhook, pushService] = await Promise.all([startMailServer(), startReceiver(), startReceiver()]);
-  endings.push(() => mail.close(), () => webhook.close(), () => pushService.close());
-  const port = await freePort();
-  const own = createECDH('prime256v1');
-  const publicKey = own.generateKeys('base64url');
-  const server = await startTestServer({
-    LIMITS: '0',
-    PORT: String(port),
-    ORIGIN: `http://127.0.0.1:${port}`,
-    SMTP_URL: mail.url,
-    PUSH_PUBLIC_KEY: publicKey,
-    PUSH_PRIVATE_KEY: own.getPrivateKey('base64url'),
-    PUSH_CONTACT: 'mailto:operator@example.org',
-    WEBHOOKS_INSIDE: '1',
-    NOTICE_AFTER: '0',
-    ...place,
-  }, now);
-  return { server, mail, webhook, pushService, publicKey };
-}
-
-/** A game of two who have names; the first one is asked first. */
-async function beginGame(server: RunningServer, first: Visitor, second: Visitor): Promise<string> {
-  const { id } = await offerGame(first, { game: 'remagen', scenario: 'remagen-1', side: 'us' });
-  await joinGame(second, id);
-  const held = await server.services.host.look(id);
-  expect(held?.hosted.asked.map(({ side }) => side)).toEqual(['us']);
-  return id;
-}
-
 describe.each(DATABASES)('on the $name database', ({ environment }) => {
   const start = async (variables: Readonly<Record<string, string>> = {}, now?: () => number) => {
     const place = await environment();
     endings.push(place.drop);
-    const all = await startAll({ ...place.variables, ...variables }, now);
-    endings.push(() => all.server.stop());
-    return all;
+    return startAll(endings, { ...place.variables, ...variables }, now);
   };
 
   test('whoever is asked and is not there is told in every way that he wants, once, and no more than that it is his turn', async () => {
@@ -97,7 +34,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect((await anna.ask('GET', '/api/me/notices')).body).toMatchObject({ pushKey: publicKey, mail: true, places: [{ endpoint: `${pushService.address}/anna` }], settings: { digest: 'at-once' } });
     const id = await beginGame(server, anna, bert);
     const [hooked, pushed, letter] = [await until(() => webhook.received.at(0)), await until(() => pushService.received.at(0)), await until(() => mail.letters.at(0))];
-    expect(JSON.parse(hooked.body.toString())).toEqual({ text: expect.stringMatching(new RegExp(`^${TURN}.*\\.$`)), games: [{ id, title: expect.stringContaining('Remagen'), url: `http://127.0.0.1:${server.port}/#/online/${id}` }], test: false, at: expect.any(String) });
+    expect(JSON.parse(hooked.body.toString())).toEqual({ text: expect.stringMatching(new RegExp(`^${TURN}.*\\.$`)), games: [{ id, title: expect.stringContaining('Remagen'), about: 'turn', text: expect.stringMatching(new RegExp(`^${TURN}`)), url: `http://127.0.0.1:${server.port}/#/online/${id}` }], test: false, at: expect.any(String) });
     expect(hooked.path).toBe('/hook');
     expect(browser.open(pushed.body)).toEqual({ title: 'Bridgehead', text: expect.stringMatching(new RegExp(`^${TURN}`)), url: `/#/online/${id}`, tag: id, test: false });
     expect(pushed.headers).toMatchObject({ 'content-encoding': 'aes128gcm', authorization: expect.stringMatching(/^vapid t=/) });
@@ -147,6 +84,30 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await lobby.close();
   });
 
+  test('over plain streams it is the same: with the page out of view he is told, and without a game he hears of all', async () => {
+    const { server, webhook } = await start({ NOTICE_AFTER: '3600' });
+    const anna = await visitAs(server.port, 'Anna');
+    const bert = await visitAs(server.port, 'Bert');
+    await set(anna, { webhook: true, address: webhook.address });
+    const id = await beginGame(server, anna, bert);
+    const { presence } = server.services;
+    const lobby = await anna.hear();
+    const inView = await anna.stream(id);
+    expect([lobby.status, inView.status]).toEqual([200, 200]);
+    await expectSoon(() => presence.isLooking(anna.id, id), true);
+    await notice(server, anna.id, id);
+    expect(await server.services.db.selectFrom('notices').selectAll().execute()).toEqual([]);
+    await inView.close();
+    const behind = await anna.stream(id, {}, '?from=0&inView=false');
+    await expectSoon(() => presence.isLooking(anna.id, id), false);
+    await notice(server, anna.id, id);
+    for (const { received } of [lobby, behind]) expect(await until(() => received.find((message) => 'notice' in message))).toEqual({ notice: { game: id, text: expect.stringMatching(new RegExp(`^${TURN}`)) } });
+    await until(() => webhook.received.at(0));
+    await Promise.all([lobby.close(), behind.close()]);
+    expect(await visit(server.port).hear()).toMatchObject({ status: 401 });
+    expect(await anna.ask('GET', `/api/games/${id}/stream?inView=perhaps`)).toMatchObject({ status: 400 });
+  });
+
   test('nobody is told of what follows from his own answers; the other is, when his turn comes', async () => {
     const { server, webhook } = await start();
     const anna = await visitAs(server.port, 'Anna');
@@ -177,20 +138,20 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const held = await server.services.host.look(id);
     if (held === undefined) throw new Error('the game has not begun');
     const added: { readonly job: Job; readonly due: number }[] = [];
-    const jobs: Jobs = { add: async (job, due) => void added.push({ job, due }), start: async () => {}, stop: async () => {} };
+    const jobs: Jobs = { add: async (job, due) => void added.push({ job, due }), keep: async () => {}, forget: async () => {}, start: async () => {}, stop: async () => {} };
     let time = 1_000_000;
-    const schedule = noticeScheduler({ config: server.services.config, jobs, now: () => time });
+    const schedule = noticeScheduler({ ...server.services, jobs, now: () => time });
     await schedule(held, [{ kind: 'undo', side: 'us' }]);
     expect(added).toEqual([]);
     for (let change = 0; change < 5; change++) await schedule(held, [{ kind: 'undo', side: 'german' }]);
-    expect(added).toEqual([{ job: { kind: 'notice', account: anna.id, game: id, question: 0 }, due: 4_600_000 }]);
+    expect(added).toEqual([{ job: { kind: 'notice', account: anna.id, game: id, about: 'turn', mark: 0 }, due: 4_600_000 }]);
     time = 4_600_001;
     await schedule(held, [{ kind: 'begin', chance: [] }]);
     expect(added).toHaveLength(2);
     // The question of the work is another one by now: it waits anew.
     const services = { ...server.services, jobs, now: () => time };
-    await noticeTurn(services, { account: anna.id, game: id, question: 17 });
-    expect(added.at(-1)).toEqual({ job: { kind: 'notice', account: anna.id, game: id, question: 0 }, due: time + 3_600_000 });
+    await noticeNow(services, { account: anna.id, game: id, about: 'turn', mark: 17 });
+    expect(added.at(-1)).toEqual({ job: { kind: 'notice', account: anna.id, game: id, about: 'turn', mark: 0 }, due: time + 3_600_000 });
     expect(webhook.received).toEqual([]);
   });
 
@@ -224,9 +185,9 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await set(anna, { webhook: true, address: webhook.address, digest: 'hourly' });
     const id = await beginGame(server, anna, bert);
     const added: { readonly job: Job; readonly due: number }[] = [];
-    const jobs: Jobs = { add: async (job, due) => void added.push({ job, due }), start: async () => {}, stop: async () => {} };
+    const jobs: Jobs = { add: async (job, due) => void added.push({ job, due }), keep: async () => {}, forget: async () => {}, start: async () => {}, stop: async () => {} };
     const now = Date.UTC(2026, 10, 15, 20, 31);
-    await noticeTurn({ ...server.services, jobs, now: () => now }, { account: anna.id, game: id, question: 0 });
+    await noticeNow({ ...server.services, jobs, now: () => now }, { account: anna.id, game: id, about: 'turn', mark: 0 });
     expect(added).toEqual([{ job: { kind: 'digest', account: anna.id }, due: Date.UTC(2026, 10, 15, 21) }]);
     expect(webhook.received).toEqual([]);
   });
@@ -333,9 +294,9 @@ const NODES = DATABASES[1];
 test('someone who looks on from another node is known, and told there', async () => {
   const place = await NODES.environment();
   endings.push(place.drop);
-  const { server } = await startAll({ ...place.variables, NOTICE_AFTER: '3600' });
+  const { server } = await startAll(endings, { ...place.variables, NOTICE_AFTER: '3600' });
   const second = await startTestServer({ LIMITS: '0', ...place.variables, NOTICE_AFTER: '3600' });
-  endings.push(() => server.stop(), () => second.stop());
+  endings.push(() => second.stop());
   const anna = await visitAs(server.port, 'Anna');
   const bert = await visitAs(server.port, 'Bert');
   const id = await beginGame(server, anna, bert);
@@ -351,7 +312,3 @@ test('someone who looks on from another node is known, and told there', async ()
   await server.services.presence.cut(anna.id);
   expect(await ended).toBe(4001);
 });
-
-async function expectSoon<Value>(look: () => Promise<Value>, expected: Value): Promise<void> {
-  await expect.poll(look, { timeout: 5_000, interval: 20 }).toBe(expected);
-}

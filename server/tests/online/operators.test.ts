@@ -27,15 +27,17 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const { server, one, id } = await twoAtATable();
     endings.push(() => server.stop());
     const table = await sitDown(one, id);
+    const stream = await one.stream(id);
     await stepAtRandom(server.services.host, id, 'remagen', seededChance(1));
     await one.ask('POST', `/api/games/${id}/actions`, { action: { do: 'fly' } });
     const answer = await fetch(`${one.address}/metrics`);
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
     const text = await answer.text();
-    for (const line of ['bridgehead_games_held 1', 'bridgehead_live_connections 1', 'bridgehead_rows_total{game="remagen",kind="answer"} 1', 'bridgehead_refusals_total{code="malformed"} 1', 'bridgehead_thinking_queue 0']) expect(text).toContain(line);
+    for (const line of ['bridgehead_games_held 1', 'bridgehead_live_connections 1', 'bridgehead_live_streams 1', 'bridgehead_rows_total{game="remagen",kind="answer"} 1', 'bridgehead_refusals_total{code="malformed"} 1', 'bridgehead_thinking_queue 0']) expect(text).toContain(line);
     for (const name of ['bridgehead_action_seconds_bucket', 'bridgehead_request_seconds_count{method="POST",route="/api/games/:id/actions",status="400"} 1', 'nodejs_eventloop_lag_p99_seconds']) expect(text).toContain(name);
     expect(await (await fetch(`${one.address}/healthz`)).json()).toEqual({ ok: true });
-    await table.live.close();
+    await Promise.all([table.live.close(), stream.close()]);
+    await expect.poll(async () => (await fetch(`${one.address}/metrics`)).text()).toContain('bridgehead_live_streams 0');
   });
 
   test('a server that is asked to stop lets what has begun finish, and says goodbye', async () => {

@@ -1,6 +1,7 @@
 /** What one side alone may know leaves the server for nobody else: by no address, by no live message, on both databases. */
 import type { Chance, GameTypes } from '@bridgehead/engine';
 import { SPECTATOR, candidates, questions, seededChance } from '@bridgehead/engine';
+import type { LiveSent } from '@bridgehead/engine/online';
 import { DECK, cardCode } from '@bridgehead/primosole';
 import { nanoid } from 'nanoid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -35,7 +36,19 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
     const other = await visitAsGuest(server.port);
     const { id } = await offerGame(one, { game, scenario, side });
     await joinGame(other, id);
+    await allHeard(id, side);
     return { id, one, other };
+  };
+  /** Until all news of the game have come that are on their way over the database: they come in the order in which they were sent. */
+  const allHeard = async (id: string, side: string): Promise<void> => {
+    const { host } = server.services;
+    let isHeard = false;
+    const leave = await host.watch(id, side, undefined, (told) => {
+      isHeard ||= 'news' in told && told.news === 'chat';
+    });
+    await host.announce(id, 'chat');
+    await expect.poll(() => isHeard).toBe(true);
+    leave();
   };
   const hosted = async (id: string) => {
     const held = await server.services.host.look(id);
@@ -78,7 +91,11 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
     for (const [visitor, holder] of [[other, 'british'], [one, 'german'], [visit(server.port), 'british'], [visit(server.port), 'german']] as const) {
       const own = CARDS.parse(game.view(holder)).cards;
       const { snapshot } = z.object({ snapshot: z.object({ view: CARDS }) }).parse((await visitor.ask('GET', `/api/games/${id}/seen`)).body);
-      for (const card of DECK.filter((each) => own[each] !== open[each])) expect(snapshot.view.cards[card]).toBe(open[card]);
+      const stream = await visitor.stream(id);
+      await expect.poll(() => stream.received.length).toBeGreaterThan(0);
+      const [streamed] = z.tuple([z.object({ snapshot: z.object({ view: CARDS }) })], z.unknown()).parse(stream.received);
+      for (const card of DECK.filter((each) => own[each] !== open[each])) for (const { view } of [snapshot, streamed.snapshot]) expect(view.cards[card]).toBe(open[card]);
+      await stream.close();
     }
     await Promise.all([british, german, spectator].map(({ live }) => live.close()));
   });
@@ -139,6 +156,7 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
   async function setUpWithHidden(like?: SetUp): Promise<SetUp> {
     const { id, one } = await atTheTable('elst', 'elst-bend', 'british');
     const tables = [await sitDown(one, id), await sitDown(visit(server.port), id)];
+    const streams = [await one.stream(id), await visit(server.port).stream(id)];
     const game = await hosted(id);
     const chance = seededChance(21);
     const actions: { side: string; action: unknown }[] = [];
@@ -162,6 +180,12 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
     }
     await Promise.all(tables.map((table) => table.hear(game.deliveries(table.side))));
     const live = tables.map((table) => table.live.received.map((message) => JSON.stringify(message)).join('\n'));
+    // The stream tells the same as the socket, and nothing besides.
+    for (const [index, stream] of streams.entries()) {
+      await expect.poll(() => tells(stream.received).length).toBe(tells(tables[index].live.received).length);
+      expect(tells(stream.received)).toEqual(tells(tables[index].live.received));
+      await stream.close();
+    }
     const answers = [await allAnswers(one, id), await allAnswers(visit(server.port), id), await allAnswers(await visitAsGuest(server.port), id)];
     await Promise.all(tables.map((table) => table.live.close()));
     return { hex: hex ?? '', actions, own: game.view('german'), told: [...live, ...answers].map((text) => withoutNames(text, id)) };
@@ -172,6 +196,11 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
 async function allAnswers(visitor: Visitor, id: string): Promise<string> {
   const answers = await Promise.all(TOLD_AT.map(async (part) => JSON.stringify((await visitor.ask('GET', `/api/games/${id}${part}`)).body)));
   return answers.join('\n');
+}
+
+/** What tells of the game itself. */
+function tells(messages: readonly LiveSent[]): LiveSent[] {
+  return messages.filter((message) => 'd' in message || 'snapshot' in message);
 }
 
 function listed(key: string, json: unknown, name: string): unknown[] {

@@ -8,6 +8,7 @@ import { WebSocket } from 'ws';
 import { readConfig } from '../../src/config.js';
 import type { RunningServer } from '../../src/server.js';
 import { startServer } from '../../src/server.js';
+import { checkGiven, checkSent } from './described.js';
 
 export const QUIET = pino({ level: 'silent' });
 
@@ -33,6 +34,18 @@ export interface Visitor {
   /** Asks, and expects that it is done. Returns the text of the answer. */
   do(method: string, path: string, body?: unknown): Promise<string>;
   live(): Promise<LiveVisit>;
+  /** Follows a game as a stream of lines. */
+  stream(game: string, headers?: Readonly<Record<string, string>>, query?: string): Promise<StreamVisit>;
+  /** Hears of his games as a stream of lines, without following one. */
+  hear(): Promise<StreamVisit>;
+}
+
+export interface StreamVisit {
+  readonly status: number;
+  readonly received: LiveSent[];
+  /** When the server has ended it, or it was closed. */
+  readonly ended: Promise<void>;
+  close(): Promise<void>;
 }
 
 export interface LiveVisit {
@@ -58,6 +71,7 @@ export function visit(port: number, cookie?: string): Visitor {
       const given = response.headers.getSetCookie().at(0)?.split(';', 1)[0];
       if (given !== undefined) visitor.cookie = given;
       const text = await response.text();
+      checkGiven({ method, path, status: response.status, type: response.headers.get('content-type') ?? '', text });
       return { status: response.status, body: text === '' ? undefined : JSON.parse(text), headers: response.headers };
     },
     async do(method, path, body) {
@@ -66,6 +80,8 @@ export function visit(port: number, cookie?: string): Visitor {
       return JSON.stringify(answer.body);
     },
     live: () => openLive(visitor),
+    stream: (game, headers, query = '') => openStream(visitor, `/api/games/${game}/stream${query}`, headers),
+    hear: () => openStream(visitor, '/api/me/stream'),
   };
   return visitor;
 }
@@ -82,7 +98,7 @@ async function openLive({ address, cookie }: Visitor): Promise<LiveVisit> {
   const received: LiveSent[] = [];
   const waiting = new Set<() => void>();
   socket.on('message', (data) => {
-    received.push(JSON.parse(Buffer.isBuffer(data) ? data.toString() : ''));
+    received.push(readSent(Buffer.isBuffer(data) ? data.toString() : ''));
     for (const look of waiting) look();
   });
   await new Promise<void>((resolve, reject) => {
@@ -112,6 +128,37 @@ async function openLive({ address, cookie }: Visitor): Promise<LiveVisit> {
       await closed;
     },
   };
+}
+
+async function openStream({ address, cookie }: Visitor, path: string, headers: Readonly<Record<string, string>> = {}): Promise<StreamVisit> {
+  const end = new AbortController();
+  const { status, body } = await fetch(address + path, { headers: { ...(cookie !== undefined && { cookie }), ...headers }, signal: end.signal });
+  const received: LiveSent[] = [];
+  const read = async (): Promise<void> => {
+    const decoder = new TextDecoder();
+    let unread = '';
+    for await (const part of body ?? []) {
+      const lines = (unread + decoder.decode(part, { stream: true })).split('\n');
+      unread = lines.pop() ?? '';
+      received.push(...lines.filter((line) => line !== '').map(readSent));
+    }
+  };
+  const ended = read().catch(() => undefined);
+  return {
+    status,
+    received,
+    ended,
+    close() {
+      end.abort();
+      return ended;
+    },
+  };
+}
+
+function readSent(text: string): LiveSent {
+  const sent: LiveSent = JSON.parse(text);
+  checkSent(sent);
+  return sent;
 }
 
 /** A game that waits for a second player. */

@@ -6,18 +6,34 @@ import { newWords } from './who.js';
 export const SHORTEST_WORDS = 8;
 export const LONGEST_WORDS = 100;
 
-export function DiceWords({ words, onChange }: { readonly words: string; readonly onChange: (words: string) => void }) {
+interface DiceWordsProps {
+  readonly words: string;
+  /** The hash of the seed, where the game is there already. */
+  readonly hash?: string;
+  readonly onChange: (words: string) => void;
+}
+
+export function DiceWords({ words, hash, onChange }: DiceWordsProps) {
   const explanation = useId();
   return (
-    <details class="online-words">
-      <summary>Your words for the dice</summary>
-      <p id={explanation}>Every roll follows from a seed of the server, shown only as a hash until the game is over, and from the words of both players. Any words will do; these were made by your browser. With words of your own you need not trust it either.</p>
-      <div class="online-field-row">
-        <input class="control-field" aria-label="Your words for the dice" aria-describedby={explanation} value={words} minLength={SHORTEST_WORDS} maxLength={LONGEST_WORDS} required autocomplete="off" spellcheck={false} onInput={({ currentTarget }) => onChange(currentTarget.value)} />
-        <button type="button" class="control" onClick={() => onChange(newWords())}>
-          Others
-        </button>
-      </div>
-    </details>
+    <div class="online-words">
+      {hash === undefined ? (
+        <p>Before your words are sent the server fixes the seed of the dice: your browser keeps its hash.</p>
+      ) : (
+        <p>
+          The seed of the dice is fixed already. Its hash: <code>{hash}</code>
+        </p>
+      )}
+      <details>
+        <summary>Your words for the dice</summary>
+        <p id={explanation}>Every roll follows from a seed of the server, shown only as a hash until the game is over, and from the words of both players. Any words will do; these were made by your browser. With words of your own you need not trust it either.</p>
+        <div class="online-field-row">
+          <input class="control-field" aria-label="Your words for the dice" aria-describedby={explanation} value={words} minLength={SHORTEST_WORDS} maxLength={LONGEST_WORDS} required autocomplete="off" spellcheck={false} onInput={({ currentTarget }) => onChange(currentTarget.value)} />
+          <button type="button" class="control" onClick={() => onChange(newWords())}>
+            Others
+          </button>
+        </div>
+      </details>
+    </div>
   );
 }

@@ -7,7 +7,8 @@ import { CopyButton } from '../pages/CopyButton.js';
 import { serverNow } from './ask.js';
 import type { OnlineRoute } from './online-routes.js';
 import { linkTo } from './online-routes.js';
-import { freeSeats, invitationLink, mySide, sayLong, sayOffer, saySeats, sayState, sayTime, secondsLeft, waitsForMe } from './words.js';
+import { useOptionWords } from './use-option-words.js';
+import { freeSeats, invitationLink, mySide, sayLong, sayOffer, saySeats, sayState, sayTime, sayTitle, secondsLeft, waitsForMe } from './words.js';
 
 interface GameLineProps {
   readonly game: ListedGame;
@@ -18,17 +19,20 @@ interface GameLineProps {
 
 export function GameLine({ game, onLeave, busy }: GameLineProps) {
   const awaited = waitsForMe(game);
-  const { title, headline } = game;
+  const title = sayTitle(game);
+  const { headline } = game;
+  // Until they are known it is said that there are some.
+  const optionWords = useOptionWords(game) ?? (Object.values(game.options).some(Boolean) ? ['with options'] : []);
   return (
-    <article class="online-game" aria-label={title}>
-      <div class="online-game-text">
+    <article class="game-line" aria-label={title}>
+      <div class="game-line-text">
         <h3>
           <a href={linkTo(wayTo(game))}>{title}</a>
         </h3>
-        {headline !== '' && <p class="online-game-headline">{headline}</p>}
+        {headline !== '' && <p class="game-line-headline">{headline}</p>}
         {awaited === undefined ? <p>{sayState(game)}</p> : <p class="online-game-awaited"><strong>You are awaited.</strong> {awaited}</p>}
         {awaited === undefined && game.offer !== null && <p>{sayOffer(game)}</p>}
-        <p class="online-game-about">{aboutOf(game).join(' · ')}</p>
+        <p class="game-line-about">{aboutOf(game, optionWords).join(' · ')}</p>
       </div>
       <div class="online-game-actions">
         <Ways game={game} awaited={awaited !== undefined} onLeave={onLeave} busy={busy} />
@@ -41,15 +45,14 @@ function wayTo(game: ListedGame): OnlineRoute {
   return game.status === 'open' && mySide(game) === undefined ? { page: 'join', id: game.id } : { page: 'online', id: game.id };
 }
 
-function aboutOf(game: ListedGame): string[] {
+function aboutOf(game: ListedGame, optionWords: readonly string[]): string[] {
   const now = serverNow();
   const running = game.seats.flatMap(({ side, name, you }) => {
     const clock = Object.hasOwn(game.clocks, side) ? game.clocks[side] : undefined;
     return clock === undefined || clock.since === null || game.status !== 'running' ? [] : [`${sayLong(secondsLeft(clock, now))} left for ${you ? 'you' : name}`];
   });
-  const optionWords = Object.values(game.options).some(Boolean) ? ['with options'] : [];
-  const since = game.status === 'open' ? `offered ${sayWhen(game.created, now)}` : `${game.status === 'running' ? 'last answer' : 'ended'} ${sayWhen(game.changed, now)}`;
-  return [game.gameTitle, saySeats(game), capital(sayTime(game.time)), ...running, ...optionWords, ...(game.visibility === 'invited' ? ['by invitation'] : []), since];
+  const since = game.status === 'open' ? `offered ${sayWhen(game.created, now)}` : `${game.status !== 'running' ? 'ended' : game.asked.length > 0 ? 'asked' : 'last answer'} ${sayWhen(game.changed, now)}`;
+  return [saySeats(game), capital(sayTime(game.time)), ...running, ...optionWords, ...(game.visibility === 'invited' ? ['by invitation'] : []), since];
 }
 
 function Ways({ game, awaited, onLeave, busy }: { readonly game: ListedGame; readonly awaited: boolean; readonly onLeave: () => void; readonly busy: boolean }): ComponentChildren {
@@ -72,7 +75,7 @@ function Ways({ game, awaited, onLeave, busy }: { readonly game: ListedGame; rea
       </>
     );
   }
-  const words = status === 'over' ? 'Look at it' : isMine ? (awaited ? 'Play' : 'Open') : 'Watch';
+  const words = status === 'over' ? (awaited ? 'To the offer' : 'Look at it') : isMine ? (awaited ? 'Play' : 'Open') : 'Watch';
   return (
     <a class={awaited ? 'control control-main' : 'control'} href={linkTo({ page: 'online', id })}>
       {words}

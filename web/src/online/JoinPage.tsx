@@ -6,6 +6,7 @@ import { DiceWords } from './DiceWords.js';
 import { Terms } from './game/Terms.js';
 import { goOnline, linkTo } from './online-routes.js';
 import { NotAnswered, OnlineFrame, Waiting, WhyNot } from './OnlineFrame.js';
+import { joinGame, noteHash } from './promised.js';
 import { useAsked, useDoing } from './use-asked.js';
 import { askWho, ensureMe, newWords, who } from './who.js';
 import { freeSeats, mySide, sayTitle } from './words.js';
@@ -46,13 +47,14 @@ function Invitation({ game, invitation, onChanged }: { readonly game: ListedGame
     joining.run(async () => {
       await ensureMe();
       try {
-        await api.join(game.id, { side, nonce: words, ...(invitation !== undefined && { invitation }) });
+        await joinGame(api, game, { side, nonce: words, ...(invitation !== undefined && { invitation }) });
         goOnline({ page: 'online', id: game.id });
       } catch (error) {
         onChanged(); // somebody may have been first
         throw error;
       }
     });
+  useEffect(() => noteHash(game), [game]);
   const watch = linkTo({ page: 'online', id: game.id, ...(invitation !== undefined && { invitation }) });
   return (
     <>
@@ -60,7 +62,7 @@ function Invitation({ game, invitation, onChanged }: { readonly game: ListedGame
       <Terms game={game} />
       {free.length > 0 ? (
         <>
-          <DiceWords words={words} onChange={setWords} />
+          <DiceWords words={words} hash={game.commitment} onChange={setWords} />
           <div class="online-buttons">
             {free.map(({ side, name }) => (
               <button key={side} type="button" class="control control-main" disabled={joining.busy} onClick={() => join(side)}>

@@ -1,13 +1,14 @@
 /** Games with others: mine, those that wait for players, those that can be watched. */
 import type { ListedGame } from '@bridgehead/engine/online';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { lazy, WhenFetched } from '../ui/lazy.js';
 import { api } from './api.js';
 import { GameLine } from './GameLine.js';
 import { goOnline, linkTo } from './online-routes.js';
 import { NotAnswered, OnlineFrame, Waiting, WhyNot } from './OnlineFrame.js';
 import { useAsked, useDoing } from './use-asked.js';
-import { askWho, who } from './who.js';
+import { lastNotice, noteMine } from './waiting.js';
+import { askUnlessMe, who } from './who.js';
 import { count, mySide, waitsForMe } from './words.js';
 
 const offerDialog = lazy(() => import('./OfferDialog.js'));
@@ -23,13 +24,19 @@ interface Lists {
 }
 
 async function readLists(): Promise<Lists> {
-  if (who.peek().is !== 'known') await askWho();
+  await askUnlessMe();
   const known = who.peek();
   if (known.is === 'unknown') throw known.why;
   const isKnown = known.is === 'known' && known.me !== null;
   const [mine, open, running, over] = await Promise.all([isKnown ? api.games('mine') : [], api.games('open'), api.games('running'), api.games('over')]);
-  const finished = mine.filter(({ status }) => status === 'over');
-  return { mine: sortMine(mine.filter(({ status }) => status !== 'over')), open: others(open), running: others(running), over: [...finished, ...others(over)] };
+  noteMine(mine);
+  const finished = mine.filter(isFinished);
+  return { mine: sortMine(mine.filter((game) => !isFinished(game))), open: others(open), running: others(running), over: [...finished, ...others(over)] };
+}
+
+/** A rematch that is offered to me is no matter of the past. */
+function isFinished(game: ListedGame): boolean {
+  return game.status === 'over' && waitsForMe(game) === undefined;
 }
 
 function others(games: readonly ListedGame[]): readonly ListedGame[] {
@@ -51,6 +58,11 @@ export function LobbyPage({ note }: { readonly note: string | undefined }) {
   const known = who.value;
   const me = known.is === 'known' ? known.me : null;
   const { value: lists, why, again } = useAsked(readLists, { key: me?.id ?? '', every: EVERY });
+  // What a notice says is seen in the list as well.
+  const told = lastNotice.value;
+  useEffect(() => {
+    if (told !== undefined) again();
+  }, [told]);
   const leaving = useDoing();
   const [offering, setOffering] = useState<'closed' | 'open'>('closed');
   const leave = (id: string) =>
@@ -60,7 +72,7 @@ export function LobbyPage({ note }: { readonly note: string | undefined }) {
     });
 
   const section = (heading: string, games: readonly ListedGame[], empty: string) => (
-    <section class="online-games" aria-label={heading}>
+    <section class="game-list online-games" aria-label={heading}>
       <h2>{heading}</h2>
       {games.length === 0 ? (
         <p class="online-quiet">{empty}</p>
@@ -109,7 +121,7 @@ function leadOf({ mine }: Lists, guest: boolean | undefined) {
   if (guest === undefined) {
     return (
       <>
-        Whoever offers or joins a game plays as a guest, at once. Who has an account can <a href={linkTo({ page: 'account' })}>sign in</a>.
+        Whoever offers or joins a game plays as a guest, at once. If you have an account, you can <a href={linkTo({ page: 'account' })}>sign in</a>.
       </>
     );
   }

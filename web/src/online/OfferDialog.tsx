@@ -15,6 +15,7 @@ import { Dialog } from '../ui/Dialog.js';
 import { api } from './api.js';
 import { DiceWords } from './DiceWords.js';
 import { WhyNot } from './OnlineFrame.js';
+import { offerGame } from './promised.js';
 import { TimeChoice } from './TimeChoice.js';
 import { useAsked, useDoing } from './use-asked.js';
 import { ensureMe, newWords } from './who.js';
@@ -81,7 +82,8 @@ function Choosing({ game, choices, onOffered }: ChoosingProps) {
     game,
     scenario,
     options: openOptions(choices.options, options),
-    ...(side !== EITHER && { side }),
+    // Drawn here, not by the server: the order of the players' words follows from it.
+    side: side === EITHER ? choices.sides[crypto.getRandomValues(new Uint32Array(1))[0] % choices.sides.length].id : side,
     ...(isComputer && { computer: level }),
     visibility: opponent === 'invited' ? 'invited' : 'public',
     time: isComputer ? { kind: 'none' } : time,
@@ -91,7 +93,7 @@ function Choosing({ game, choices, onOffered }: ChoosingProps) {
     event.preventDefault();
     offering.run(async () => {
       await ensureMe();
-      onOffered(await api.offerGame(wish()));
+      onOffered(await offerGame(api, wish()));
     });
   };
 
@@ -100,11 +102,11 @@ function Choosing({ game, choices, onOffered }: ChoosingProps) {
       <Choices title="Scenario" choices={choices.scenarios} chosen={scenario} onChoose={setScenario} />
       <Choices title="Against" choices={OPPONENTS} chosen={opponent} onChoose={setOpponent} />
       {isComputer && <Choices title="The computer plays as" choices={LEVEL_CHOICES.map((each) => ({ id: each.level, title: each.name, summary: each.summary }))} chosen={level} onChoose={setLevel} />}
-      <Choices title="I play" choices={[{ id: EITHER, title: 'Either side', summary: 'The server draws it.' }, ...choices.sides.map(({ id, name }) => ({ id, title: `The ${name} side` }))]} chosen={side} onChoose={setSide} />
+      <Choices title="I play" choices={[{ id: EITHER, title: 'Either side', summary: 'Your browser draws it.' }, ...choices.sides.map(({ id, name }) => ({ id, title: `The ${name} side` }))]} chosen={side} onChoose={setSide} />
       {!isComputer && <TimeChoice time={time} onChange={setTime} />}
       {choices.options.length > 0 && <GameOptions infos={choices.options} chosen={options} onChange={setOptions} />}
       <DiceWords words={words} onChange={setWords} />
-      <div class="start-new-foot">
+      <div class="dialog-foot">
         <button type="submit" class="control control-main" disabled={offering.busy}>
           {isComputer ? 'Begin' : 'Offer it'}
         </button>

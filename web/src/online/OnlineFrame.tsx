@@ -3,11 +3,12 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { TroubleCard } from '../pages/TroubleCard.js';
 import { START, routeTo } from '../routes.js';
-import { NoticeBar } from './NoticeBar.js';
 import { linkTo } from './online-routes.js';
 import { NO_SERVER, OFFLINE, isRefusedAs, sayRefusal } from './refusal.js';
+import { useTabTitle } from './tab-title.js';
 import { askWho, who } from './who.js';
 import '../ui/control.css';
+import '../ui/game-list.css';
 import './online.css';
 
 export type OnlineTab = 'games' | 'account';
@@ -20,6 +21,7 @@ interface OnlineFrameProps {
 }
 
 export function OnlineFrame({ tab, title, children }: OnlineFrameProps) {
+  useTabTitle(title);
   useEffect(() => {
     if (who.peek().is === 'not-asked') void askWho();
   }, []);
@@ -44,7 +46,6 @@ export function OnlineFrame({ tab, title, children }: OnlineFrameProps) {
         <h1>{title}</h1>
         {children}
       </main>
-      <NoticeBar />
     </div>
   );
 }

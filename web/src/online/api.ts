@@ -1,5 +1,5 @@
 /** The server's addresses, as functions. Each rejects with an `ApiRefusal`, whose message is a sentence for the player. */
-import type { ChatLine, GameListName, ListedGame, Me, Offer, OfferedGame } from '@bridgehead/engine/online';
+import type { ChatLine, GameListName, ListedGame, Me, Offer, OfferedGame, PromisedDice } from '@bridgehead/engine/online';
 import type { Asking, Fetch, Method } from './ask.js';
 import { ask } from './ask.js';
 
@@ -23,16 +23,24 @@ export function makeApi(fetch: Fetch) {
 
     games: async (list: GameListName) => (await call<{ readonly games: readonly ListedGame[] }>('GET', '/api/games', { query: { list } })).games,
     game: async (id: string, invitation?: string) => (await call<{ readonly game: ListedGame }>('GET', game(id), { query: { invitation } })).game,
+    /** Of a game that I am about to offer, or of the rematch of one. */
+    promiseDice: (rematchOf?: string) => call<PromisedDice>('POST', '/api/dice', { body: rematchOf === undefined ? {} : { rematchOf } }),
     offerGame: async (wish: OfferedGame) => (await call<{ readonly game: ListedGame }>('POST', '/api/games', { body: wish })).game,
     join: async (id: string, wish: JoinWish) => (await call<{ readonly game: ListedGame }>('POST', game(id, '/join'), { body: wish })).game,
     /** The same again with sides changed: offered, or taken. */
-    rematch: async (id: string, nonce: string) => (await call<{ readonly game: ListedGame }>('POST', game(id, '/rematch'), { body: { nonce } })).game,
+    rematch: async (id: string, nonce: string, promised: string) => (await call<{ readonly game: ListedGame }>('POST', game(id, '/rematch'), { body: { nonce, promised } })).game,
+    /** Declines the rematch that is offered to me. */
+    declineRematch: (id: string) => call<undefined>('DELETE', game(id, '/rematch')),
     leave: (id: string) => call<undefined>('POST', game(id, '/leave')),
 
     undo: (id: string, request: string) => call<Done>('POST', game(id, '/undo'), { body: { request } }),
     resign: (id: string, request: string) => call<Done>('POST', game(id, '/resign'), { body: { request } }),
     offer: (id: string, what: Offer['what'], request: string) => call<Done>('POST', game(id, '/offers'), { body: { what, request } }),
-    answerOffer: (id: string, accept: boolean, request: string) => call<Done>('POST', game(id, '/offers/answer'), { body: { accept, request } }),
+    /** `what`: the offer that is answered; another one that has come meanwhile is not. */
+    answerOffer: (id: string, accept: boolean, what: Offer['what'] | undefined, request: string) => call<Done>('POST', game(id, '/offers/answer'), { body: { accept, what, request } }),
+    /** Why I have asked the operator for a verdict. */
+    appeal: (id: string) => call<Appealed>('GET', game(id, '/appeal')),
+    keepAppeal: (id: string, reason: string | null) => call<Appealed>('PUT', game(id, '/appeal'), { body: { reason } }),
     leaveOrders: (id: string, orders: object | null, request: string) => call<Done>('PUT', game(id, '/orders'), { body: { orders, request } }),
     /** The whole record once the game is over; before that what one may know. */
     record: (id: string, invitation?: string) => call<unknown>('GET', game(id, '/record'), { query: { invitation } }),
@@ -47,6 +55,10 @@ export function makeApi(fetch: Fetch) {
 /** The delivery that tells of it. */
 interface Done {
   readonly n: number;
+}
+
+interface Appealed {
+  readonly reason: string | null;
 }
 
 export type Api = ReturnType<typeof makeApi>;

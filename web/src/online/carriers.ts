@@ -1,8 +1,8 @@
 /** What carries a live connection: a WebSocket, or streams of lines and plain requests where a network lets no WebSocket through. */
 import type { LiveAsked, LiveSent } from '@bridgehead/engine/online';
-import type { Fetch } from './ask.js';
+import type { Asking, Fetch } from './ask.js';
 import { ask, askRaw } from './ask.js';
-import { ApiRefusal, OFFLINE } from './refusal.js';
+import { ApiRefusal, OFFLINE, isRefusedAs } from './refusal.js';
 
 export type CarrierKind = 'socket' | 'stream';
 
@@ -54,6 +54,7 @@ export const browserSocket: OpenSocket = (path, { onOpen, onText, onClose }) => 
 export function socketCarrier(openSocket: OpenSocket): OpenCarrier {
   return ({ onOpen, onMessage, onClose }) => {
     let isDone = false;
+    let isOpen = false;
     const end = (refused: boolean) => {
       if (isDone) return;
       isDone = true;
@@ -63,7 +64,9 @@ export function socketCarrier(openSocket: OpenSocket): OpenCarrier {
     const socket = openSocket(LIVE, {
       onOpen: () => {
         clearTimeout(late);
-        if (!isDone) onOpen();
+        isOpen = true;
+        if (isDone) socket.close();
+        else onOpen();
       },
       onText: (data) => {
         const message = isDone ? undefined : readMessage(data);
@@ -80,7 +83,8 @@ export function socketCarrier(openSocket: OpenSocket): OpenCarrier {
       close() {
         isDone = true;
         clearTimeout(late);
-        socket.close();
+        // Browsers complain of a socket that is closed before it stands: it is closed as soon as it does.
+        if (isOpen) socket.close();
       },
     };
   };
@@ -99,10 +103,23 @@ function readMessage(data: unknown): LiveSent | undefined {
 /** The server sends an empty line every quarter of a minute: a stream that is silent for longer has broken. */
 const SILENCE = 40_000;
 
-/** One stream for each game that is followed; answers go by requests of their own. */
+type Follow = Extract<LiveAsked, { readonly do: 'follow' }>;
+
+interface Following {
+  readonly stream: AbortController;
+  /** How it is asked for when it is opened anew: from the last delivery that came. */
+  again: Follow;
+}
+
+/**
+ * One stream for each game that is followed, which brings notices too; one for notices alone where none is, for a browser has
+ * few connections to a server. Answers go by requests of their own.
+ */
 export function streamCarrier(fetch: Fetch): OpenCarrier {
   return ({ onOpen, onMessage, onClose }) => {
-    const streams = new Map<string, AbortController>();
+    const streams = new Map<string, Following>();
+    let notices: AbortController | undefined;
+    let isInView = true;
     let isDone = false;
 
     const end = () => {
@@ -112,11 +129,24 @@ export function streamCarrier(fetch: Fetch): OpenCarrier {
     };
     const close = () => {
       isDone = true;
-      for (const stream of streams.values()) stream.abort();
+      for (const { stream } of streams.values()) stream.abort();
       streams.clear();
+      stopHearing();
+    };
+    const stopHearing = () => {
+      notices?.abort();
+      notices = undefined;
     };
     const tell = (message: LiveSent) => {
       if (!isDone) onMessage(message);
+    };
+    const read = async (path: string, query: Asking['query'], stream: AbortController, onLine: (message: LiveSent) => void) => {
+      const response = await askRaw(fetch, 'GET', path, { ...(query && { query }), signal: stream.signal });
+      await readLines(response, stream, (line) => {
+        const message = readMessage(line);
+        if (message !== undefined) onLine(message);
+      });
+      if (!stream.signal.aborted) end();
     };
     /** What the server refuses is told; without a server all of it is gone. */
     const fail = (error: unknown, of: { readonly game: string; readonly request?: string }) => {
@@ -124,20 +154,40 @@ export function streamCarrier(fetch: Fetch): OpenCarrier {
       else end();
     };
 
-    const follow = async ({ game, from, invitation }: Extract<LiveAsked, { readonly do: 'follow' }>) => {
-      streams.get(game)?.abort();
+    const follow = async (asked: Follow) => {
+      const { game, from, invitation } = asked;
+      streams.get(game)?.stream.abort();
+      stopHearing();
       const stream = new AbortController();
-      streams.set(game, stream);
+      const following: Following = { stream, again: asked };
+      streams.set(game, following);
       try {
-        const response = await askRaw(fetch, 'GET', `/api/games/${encodeURIComponent(game)}/stream`, { query: { from, invitation }, signal: stream.signal });
-        await readLines(response, stream, (line) => {
-          const message = readMessage(line);
-          if (message !== undefined) tell(message);
+        await read(`/api/games/${encodeURIComponent(game)}/stream`, { from, invitation, inView: isInView ? undefined : 'false' }, stream, (message) => {
+          const n = 'snapshot' in message ? message.snapshot.n : 'd' in message ? message.d.n : undefined;
+          if (n !== undefined) following.again = { ...asked, from: n };
+          tell(message);
         });
-        if (!stream.signal.aborted) end();
       } catch (error) {
-        if (!stream.signal.aborted) fail(error, { game });
+        if (stream.signal.aborted) return;
+        streams.delete(game);
+        fail(error, { game });
+        hearIfIdle();
       }
+    };
+    /** Where no game is followed. Whoever is nobody here yet has nothing to hear. */
+    const hearIfIdle = () => {
+      if (isDone || streams.size > 0 || notices !== undefined) return;
+      const stream = new AbortController();
+      notices = stream;
+      void read('/api/me/stream', undefined, stream, tell).catch((error: unknown) => {
+        if (!stream.signal.aborted && isRefusedAs(error, OFFLINE)) end();
+      });
+    };
+    /** What counts as looking is told when a stream is opened: each goes on where it was. */
+    const look = (inView: boolean) => {
+      if (inView === isInView) return;
+      isInView = inView;
+      for (const { again } of streams.values()) void follow(again);
     };
     const act = async ({ game, action, at, request }: Extract<LiveAsked, { readonly do: 'act' }>) => {
       try {
@@ -149,15 +199,22 @@ export function streamCarrier(fetch: Fetch): OpenCarrier {
     };
 
     // Whether streams get through shows with the first of them; nothing is lost by trying.
-    queueMicrotask(() => !isDone && onOpen());
+    queueMicrotask(() => {
+      if (isDone) return;
+      onOpen();
+      hearIfIdle();
+    });
     return {
       close,
       send(message) {
         if (message.do === 'follow') void follow(message);
         else if (message.do === 'act') void act(message);
-        else if (message.do === 'leave') {
-          streams.get(message.game)?.abort();
+        else if (message.do === 'look') look(message.inView);
+        else {
+          streams.get(message.game)?.stream.abort();
           streams.delete(message.game);
+          // Whoever leaves may rest, or follow another game, in the same breath.
+          queueMicrotask(hearIfIdle);
         }
       },
     };

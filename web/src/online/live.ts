@@ -234,6 +234,7 @@ export function pageLive(): Live {
     newRequest: () => crypto.randomUUID(),
     random: Math.random,
   });
+  live.look(document.visibilityState === 'visible');
   addEventListener('online', () => live.retry());
   document.addEventListener('visibilitychange', () => {
     const inView = document.visibilityState === 'visible';

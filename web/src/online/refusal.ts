@@ -12,12 +12,15 @@ export class ApiRefusal extends Error {
   readonly problems: readonly Problem[];
   /** Rules that forbid what was asked. */
   readonly violations: readonly Violation[];
+  /** Why somebody is banned. */
+  readonly reason: string | undefined;
 
-  constructor({ code, text, problems = [], violations = [] }: RefusalTold) {
+  constructor({ code, text, problems = [], violations = [], reason }: RefusalTold) {
     super(text);
     this.code = code;
     this.problems = problems;
     this.violations = violations;
+    this.reason = reason;
   }
 }
 
@@ -33,7 +36,7 @@ export function offline(): ApiRefusal {
 export function sayRefusal(error: unknown): string {
   if (!(error instanceof ApiRefusal)) return error instanceof Error && error.message !== '' ? error.message : 'Something went wrong on this page.';
   const parts = [...error.problems.map(({ field, expected }) => (field === '' ? `Expected: ${expected}.` : `${field}: ${expected}.`)), ...error.violations.map(({ text }) => text)];
-  return [error.message, ...parts].join(' ');
+  return [error.message, ...(error.reason === undefined ? [] : [error.reason]), ...parts].join(' ');
 }
 
 export function isRefusedAs(error: unknown, code: string): boolean {

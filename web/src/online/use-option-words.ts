@@ -1,6 +1,6 @@
 /** The options of a game in words: they stand in its kit, which is fetched for them. */
-import type { ChosenOptions, OptionInfo } from '@bridgehead/engine';
-import { usualValue } from '@bridgehead/engine';
+import type { ChosenOptions } from '@bridgehead/engine';
+import { sayOptions } from '@bridgehead/engine';
 import type { ListedGame } from '@bridgehead/engine/online';
 import { findGame } from '../games/registry.js';
 import { loadChoices } from '../pages/start/game-choices.js';
@@ -16,15 +16,5 @@ async function wordsOf(key: string, chosen: ChosenOptions): Promise<readonly str
   const entry = findGame(key);
   if (entry === undefined || Object.keys(chosen).length === 0) return [];
   const { options } = await loadChoices(entry);
-  return optionWords(options, chosen);
-}
-
-/** "Strict moves", "Initiative: by bids", "Bid: 3". */
-export function optionWords(infos: readonly OptionInfo[], chosen: ChosenOptions): readonly string[] {
-  return infos.flatMap((info) => {
-    const value = Object.hasOwn(chosen, info.id) ? chosen[info.id] : usualValue(info);
-    if (value === usualValue(info)) return [];
-    if (value === true) return [info.title];
-    return [`${info.title}: ${info.choices?.find((choice) => choice.value === value)?.name ?? value}`];
-  });
+  return sayOptions(options, chosen).map(({ text }) => text);
 }

@@ -1,11 +1,15 @@
-/** How many online games wait for me, for pages that are not about them. */
+/** Which online games wait for me, for pages that are not about them. */
+import type { ListedGame, PageNotice } from '@bridgehead/engine/online';
 import { signal } from '@preact/signals';
 import { api } from './api.js';
 import { askWho, who } from './who.js';
 import { waitsForMe } from './words.js';
 
-/** undefined: not known, or nobody is signed in. */
-export const waitingGames = signal<number | undefined>(undefined);
+/** Their ids; undefined: not known, or nobody is signed in. */
+export const waitingGames = signal<readonly string[] | undefined>(undefined);
+
+/** The last word from the server. */
+export const lastNotice = signal<PageNotice | undefined>(undefined);
 
 export async function askWaiting(): Promise<void> {
   await askWho();
@@ -15,8 +19,13 @@ export async function askWaiting(): Promise<void> {
     return;
   }
   try {
-    waitingGames.value = (await api.games('mine')).filter((game) => waitsForMe(game) !== undefined).length;
+    noteMine(await api.games('mine'));
   } catch {
-    // the number that was last known stays
+    // what was last known stays
   }
+}
+
+/** My games have been read, by whomever. */
+export function noteMine(games: readonly ListedGame[]): void {
+  waitingGames.value = games.filter((game) => waitsForMe(game) !== undefined).map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 /** What lists and headings say of an online game, in words. */
+import { withStop } from '@bridgehead/engine';
 import type { Clock, ListedGame, ListedSeat, TimeControl } from '@bridgehead/engine/online';
 import { findLevel, levelName } from '../computer/levels.js';
 import { linkTo } from './online-routes.js';
@@ -82,10 +83,26 @@ export function freeSeats({ seats }: ListedGame): readonly ListedSeat[] {
 /** What I am asked in it, or what is offered to me; undefined: it waits for somebody else. */
 export function waitsForMe(game: ListedGame): string | undefined {
   const mine = mySide(game);
+  if (isRematchOfferedToMe(game)) return sayRematch(game);
   if (mine === undefined || game.status !== 'running') return undefined;
   const question = game.asked.find(({ side }) => side === mine.side);
   if (question !== undefined) return question.text;
-  return game.offer !== null && game.offer.side !== mine.side ? sayOffer(game) : undefined;
+  return isOfferedToMe(game) ? sayOffer(game) : undefined;
+}
+
+export function isOfferedToMe(game: ListedGame): boolean {
+  const mine = mySide(game);
+  return game.status === 'running' && game.offer !== null && mine !== undefined && game.offer.side !== mine.side;
+}
+
+/** The other one wants to play again, and has not been answered. */
+export function isRematchOfferedToMe(game: ListedGame): boolean {
+  const mine = mySide(game);
+  return mine !== undefined && game.rematchBy !== null && game.rematchBy !== mine.side;
+}
+
+export function sayRematch({ rematchBy, seats }: ListedGame): string {
+  return `${seats.find(({ side }) => side === rematchBy)?.player ?? 'The other player'} offers a rematch, with sides changed.`;
 }
 
 export function sayOffer({ offer, seats }: ListedGame): string | undefined {
@@ -100,7 +117,7 @@ export function sayOffer({ offer, seats }: ListedGame): string | undefined {
 export function sayState(game: ListedGame): string {
   switch (game.status) {
     case 'open':
-      return ended(`Waits for a player: ${freeSeats(game).map(({ name }) => name).join(' or ')}`);
+      return withStop(`Waits for a player: ${freeSeats(game).map(({ name }) => name).join(' or ')}`);
     case 'withdrawn':
       return 'It was withdrawn before it began.';
     case 'over':
@@ -112,17 +129,28 @@ export function sayState(game: ListedGame): string {
   }
 }
 
-/** With a full stop, if it has none. */
-function ended(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
-}
-
 export function sayEnding({ ending, seats }: ListedGame): string {
   if (ending === undefined) return 'It is over.';
-  const text = ended(ending.text);
+  const text = withStop(ending.text);
   const winner = seats.find(({ side }) => side === ending.winner);
   if (winner === undefined) return text;
   return winner.you ? `You won. ${text}` : `The ${winner.name} side won. ${text}`;
+}
+
+/** What a tab shows. */
+export interface Shown {
+  readonly name: string;
+  /** The id of the game that it shows, and whether I am awaited in it. */
+  readonly game: string | undefined;
+  readonly awaitsMe: boolean;
+}
+
+/** What the tab is called, with the ids of all games that wait for me. A tab in the background shows that somebody waits. */
+export function sayTabTitle(shown: Shown | undefined, waiting: readonly string[]): string {
+  const name = shown === undefined ? 'Bridgehead' : `${shown.name} – Bridgehead`;
+  if (shown?.awaitsMe === true) return `Your turn: ${name}`;
+  const elsewhere = waiting.filter((id) => id !== shown?.game).length;
+  return elsewhere === 0 ? name : `Your turn in ${count(elsewhere, 'game')} – ${name}`;
 }
 
 /** The address of this page that invites others into a game. */

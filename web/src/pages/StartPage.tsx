@@ -16,6 +16,7 @@ import { StorageBanner } from './StorageBanner.js';
 import { messageOf } from './trouble-report.js';
 import { TroubleCard } from './TroubleCard.js';
 import '../ui/control.css';
+import '../ui/game-list.css';
 import './start/start.css';
 
 type Opened = { readonly is: 'import'; readonly incoming: Incoming | undefined } | { readonly is: 'settings' };

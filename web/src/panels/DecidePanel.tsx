@@ -2,19 +2,18 @@
 import type { Level } from '@bridgehead/ai';
 import type { GameTypes } from '@bridgehead/engine';
 import { isOrdered } from '@bridgehead/engine';
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { onceDrawn } from '../board/DrawnMap.js';
 import { levelName } from '../computer/levels.js';
-import { lazy, WhenFetched } from '../ui/lazy.js';
+import { lazy, WhenFetched, WhenHere } from '../ui/lazy.js';
 import { RuleLink } from '../ui/RuleLink.js';
 import type { Table } from '../table/table.js';
 import { NOTHING_ASKED } from '../table/visit.js';
 import { ON_THE_MOVE, SECRETLY_ASKED } from '../table/walk.js';
 import { ChoiceList } from './decide/ChoiceList.js';
 import { Considered } from './decide/Considered.js';
-import { Doings } from './decide/Doings.js';
 import { Notices } from './decide/Notices.js';
-import type { AfterGame } from './decide/Result.js';
-import { Result } from './decide/Result.js';
 import './panel.css';
 import './decide/decide.css';
 
@@ -26,8 +25,8 @@ export interface DecidePanelProps<T extends GameTypes> {
   readonly table: Table<T>;
   /** Which computer player is thinking, while one is. */
   readonly thinking: Thinking | undefined;
-  /** Where one can go when the game is over. */
-  readonly after: AfterGame | undefined;
+  /** What can be done with a game of a server when it is over. */
+  readonly after: ComponentChildren;
 }
 
 export function DecidePanel<T extends GameTypes>({ table, thinking, after }: DecidePanelProps<T>) {
@@ -39,7 +38,7 @@ export function DecidePanel<T extends GameTypes>({ table, thinking, after }: Dec
         <Considered table={table} />
       </div>
       {over ? (
-        <Result table={table} after={after} />
+        <WhenFetched what={result} name="the result">{({ Result }) => <Result table={table} after={after} />}</WhenFetched>
       ) : (
         <>
           {thinking !== undefined && <ThinkingView thinking={thinking} />}
@@ -50,13 +49,15 @@ export function DecidePanel<T extends GameTypes>({ table, thinking, after }: Dec
           <ChoiceList table={table} />
           <Suggestions table={table} />
           <Ordered table={table} />
-          <Doings table={table} />
+          <Done table={table} />
         </>
       )}
     </div>
   );
 }
 
+/** No board waits for what is shown when the game is over. */
+const result = lazy(() => import('./decide/Result.js'));
 const building = lazy(() => import('./decide/Building.js'));
 
 /** Nothing of it is needed before the first pick. */
@@ -91,8 +92,15 @@ function Suggestions<T extends GameTypes>({ table }: { readonly table: Table<T> 
   useEffect(() => {
     if (isWanted) orderSuggestions.fetch();
   }, [isWanted]);
-  const fetched = orderSuggestions.fetched.value;
-  return isWanted && fetched.is === 'here' ? <fetched.value.OrderSuggestions table={table} load={load} /> : null;
+  return isWanted ? <WhenHere what={orderSuggestions}>{({ OrderSuggestions }) => <OrderSuggestions table={table} load={load} />}</WhenHere> : null;
+}
+
+const doings = lazy(() => import('./decide/Doings.js'));
+
+/** What happened since: it stands below all else, and comes when the map is there. */
+function Done<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
+  useEffect(() => onceDrawn(table.kit.plan(table.moment.peek().seat.state).drawing, () => doings.fetch()), [table]);
+  return <WhenHere what={doings}>{({ Doings }) => <Doings table={table} />}</WhenHere>;
 }
 
 /** Shown once the orders have done something. */

@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/Board.js';
+import { onceDrawn } from '../board/DrawnMap.js';
 import type { CameraControl } from '../board/use-camera.js';
 import { copyOf, saveGame } from '../keep/keep.js';
 import type { StoredGame } from '../keep/stored.js';
@@ -12,10 +13,9 @@ import { eventsSince, lastAnswer } from '../table/seen.js';
 import type { Table } from '../table/table.js';
 import { Dialog } from '../ui/Dialog.js';
 import { keepingFocus } from '../ui/keep-focus.js';
-import { lazy, WhenFetched } from '../ui/lazy.js';
+import { lazy, WhenFetched, WhenHere } from '../ui/lazy.js';
 import { closeOrders, openedOrders } from '../ui/open-orders.js';
 import { openedRule } from '../ui/open-rule.js';
-import { Announcer } from './Announcer.js';
 import { BottomBar } from './BottomBar.js';
 import { commandFor, isTyping } from './commands.js';
 import { MapNote } from './MapNote.js';
@@ -26,12 +26,13 @@ import type { PlayDialog } from './play-commands.js';
 import { playCommands } from './play-commands.js';
 import type { Height, OthersTab, SideTab } from './SideColumn.js';
 import { SideColumn } from './SideColumn.js';
-import { SideDivider } from './SideDivider.js';
 import { TopStrip } from './TopStrip.js';
 import { useComputer } from './use-computer.js';
 import type { Keeping } from './use-keeping.js';
 import { useLines, useSight } from './use-sight.js';
 
+const announcer = lazy(() => import('./Announcer.js'));
+const sideDivider = lazy(() => import('./SideDivider.js'));
 const handOver = lazy(() => import('./HandOver.js'));
 const handStrip = lazy(() => import('./HandStrip.js'));
 const sightCard = lazy(() => import('./SightCard.js'));
@@ -62,7 +63,8 @@ export function PlayTable<T extends GameTypes>({ table, keeping, others, strip }
   const camera = useRef<CameraControl | undefined>(undefined);
   const page = useRef<HTMLDivElement>(null);
   const focusMap = () => page.current?.querySelector<HTMLElement>('.board')?.focus();
-  const commands = playCommands({ table, keeping, others, sight, lines, look, camera, open: setDialog, focusMap });
+  const around = { table, keeping, others, sight, lines, look, camera, open: setDialog, focusMap };
+  const commands = playCommands(around);
 
   // A rule number anywhere opens the rulebook beside the game.
   useEffect(() => openedRule.subscribe((opened) => {
@@ -74,9 +76,10 @@ export function PlayTable<T extends GameTypes>({ table, keeping, others, strip }
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // A dialog has the keys to itself, whoever opened it.
-      if (document.querySelector('dialog[open]') !== null || isTyping(event) || event.defaultPrevented) return;
-      const command = table.awaited.peek() === undefined ? commandFor(commands, event) : undefined;
+      // A dialog or a menu has the keys to itself, whoever opened it.
+      if (document.querySelector('dialog[open], :popover-open') !== null || isTyping(event) || event.defaultPrevented) return;
+      // What can be done when the key goes down, which may be before that is drawn.
+      const command = table.awaited.peek() === undefined ? commandFor(playCommands(around), event) : undefined;
       if (command === undefined) return;
       event.preventDefault();
       if (command.why === undefined) keepingFocus(() => command.run(), () => page.current?.querySelector<HTMLElement>('.decide-considered') ?? page.current?.querySelector<HTMLElement>('.board'));
@@ -84,6 +87,14 @@ export function PlayTable<T extends GameTypes>({ table, keeping, others, strip }
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   });
+
+  // Before the map is there nothing has happened that would have to be told, and nobody wants more room for the panels.
+  useEffect(() => {
+    onceDrawn(table.kit.plan(table.moment.peek().seat.state).drawing, () => {
+      announcer.fetch();
+      sideDivider.fetch();
+    });
+  }, [table]);
 
   const awaited = table.awaited.value;
   // Whoever sits down next sees no orders but those he opens himself.
@@ -128,10 +139,10 @@ export function PlayTable<T extends GameTypes>({ table, keeping, others, strip }
         </div>
         {table.kit.hand && <WhenFetched what={handStrip} name="the hand">{({ HandStrip }) => <HandStrip table={table} />}</WhenFetched>}
       </main>
-      <SideDivider folded={look.folded} />
+      <WhenHere what={sideDivider}>{({ SideDivider }) => <SideDivider folded={look.folded} />}</WhenHere>
       <SideColumn table={table} computer={computer} tab={look.tab} height={look.height} others={others} />
       <BottomBar table={table} computer={computer} />
-      <Announcer table={table} tool={tool} />
+      <WhenHere what={announcer}>{({ Announcer }) => <Announcer table={table} tool={tool} />}</WhenHere>
 
       {dialog === 'keys' && <WhenFetched what={keysDialog} name="the keys">{({ KeysDialog }) => <KeysDialog commands={commands} onClose={close} />}</WhenFetched>}
       {dialog === 'find' && <WhenFetched what={finder} name="the finder">{({ Finder }) => <Finder table={table} commands={commands} onClose={close} />}</WhenFetched>}

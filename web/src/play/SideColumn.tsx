@@ -23,6 +23,8 @@ export interface OthersTab {
   /** So many things in it wait to be looked at. */
   readonly count: { readonly number: number; readonly means: string };
   readonly panel: () => ComponentChildren;
+  /** What can be done with the game when it is over. */
+  readonly after: ComponentChildren;
 }
 
 /** How much of a phone's screen the sheet takes. */
@@ -54,7 +56,7 @@ export function SideColumn<T extends GameTypes>({ table, computer, tab, height, 
     <aside class={`side side-${height.value}`} aria-label="Panels">
       <SheetHandle height={height} />
       <Tabs label="Panels" tabs={tabs} selected={tab.value} onSelect={select}>
-        {tab.value === 'others' ? others?.panel() : <Panel table={table} computer={computer} tab={tab.value} />}
+        {tab.value === 'others' ? others?.panel() : <Panel table={table} computer={computer} tab={tab.value} after={others?.after} />}
       </Tabs>
     </aside>
   );
@@ -90,10 +92,17 @@ function SheetHandle({ height }: { readonly height: Signal<Height> }) {
   );
 }
 
-function Panel<T extends GameTypes>({ table, computer, tab }: { readonly table: Table<T>; readonly computer: ComputerTurn; readonly tab: Exclude<SideTab, 'others'> }): ComponentChildren {
+interface PanelProps<T extends GameTypes> {
+  readonly table: Table<T>;
+  readonly computer: ComputerTurn;
+  readonly tab: Exclude<SideTab, 'others'>;
+  readonly after: ComponentChildren;
+}
+
+function Panel<T extends GameTypes>({ table, computer, tab, after }: PanelProps<T>): ComponentChildren {
   switch (tab) {
     case 'decide':
-      return <DecidePanel table={table} thinking={computer.thinking.value} after={table.own && { report: `#/report/${table.id}`, replay: `#/replay/${table.id}` }} />;
+      return <DecidePanel table={table} thinking={computer.thinking.value} after={after} />;
     case 'log':
       return <WhenFetched what={logPanel} name="the log">{({ LogPanel }) => <LogPanel table={table} reasonOf={(entry) => table.reasonOf(entry)} />}</WhenFetched>;
     case 'rules':

@@ -40,15 +40,15 @@ export function playCommands<T extends GameTypes>(around: Around<T>): Command[] 
 }
 
 function gameCommands<T extends GameTypes>({ table, sight, lines, open }: Around<T>): Command[] {
-  const { undoVerdict, mayRedo, primary } = table;
+  const { own, undoVerdict, mayRedo, primary } = table;
   return [
     { id: 'confirm', label: 'Do what the button says', key: 'Ctrl+Enter', group: 'Game', why: primary.value ? undefined : 'There is nothing to confirm.', run: () => table.confirm() },
     { id: 'back', label: 'One pick back', key: 'Escape', group: 'Game', run: () => goBack(table, sight?.tool, lines?.tool) },
     { id: 'undo', label: 'Undo', key: 'Ctrl+Z or U', group: 'Game', why: undoVerdict.value.legal ? undefined : undoVerdict.value.violations[0].text, run: () => table.undo() },
-    { id: 'redo', label: 'Redo', key: 'Ctrl+Y or Ctrl+Shift+Z', group: 'Game', why: mayRedo.value ? undefined : 'Nothing has been taken back.', run: () => table.redo() },
+    ...(own === undefined ? [] : [{ id: 'redo', label: 'Redo', key: 'Ctrl+Y or Ctrl+Shift+Z', group: 'Game' as const, why: mayRedo.value ? undefined : 'Nothing has been taken back.', run: () => table.redo() }]),
     { id: 'score', label: 'Victory points', key: 'V', group: 'Game', run: () => open('score') },
     ...(table.kit.loadOrders === undefined ? [] : [standingOrders(table)]),
-    ...(table.own === undefined ? [] : hereCommands(table, table.own)),
+    ...(own === undefined ? [] : hereCommands(table, own)),
   ];
 }
 

@@ -275,8 +275,10 @@ function layTable<T extends GameTypes>(kit: Kit<T>, session: SeenSession<T>, { o
     return at === undefined || at.entry <= rollAway.value ? undefined : at.roll;
   });
 
+  // What was done is done, also while a move is still being walked.
   const undoVerdict = computed((): Verdict => {
     void moment.value;
+    void actual.value;
     return judgeTakeBack(kit, session, keepers.value);
   });
   const mayRedo = computed(() => {
@@ -334,11 +336,13 @@ function layTable<T extends GameTypes>(kit: Kit<T>, session: SeenSession<T>, { o
     } else catchUp();
   };
 
-  /** After anything that changed the game: old picks mean nothing any more. */
+  /** After anything that may have changed the game. Then old picks mean nothing any more; as long as the state is the same, so is what is asked. */
   const changed = () => {
     batch(() => {
+      const { state: before } = actual.value;
       actual.value = present();
       show();
+      if (before === session.state && !actual.value.over) return;
       picks.value = [];
       pointed.value = undefined;
       refusal.value = [];

@@ -24,6 +24,9 @@ export const WALK_BEGINS: Walk = { moved: new Map(), roll: undefined, shown: 0, 
 /** What is said meanwhile. */
 export const ON_THE_MOVE = 'Your units are on the move.';
 
+/** With others far away a walk may rest for long; the words are the same whether anybody is asked or not. */
+export const WALK_GOES_ON = 'It goes on by itself, after anything that the other side may have to decide.';
+
 /** What those are told who may not know who is asked. */
 export const SECRETLY_ASKED = 'Somebody decides in secret.';
 

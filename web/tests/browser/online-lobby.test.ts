@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { faultsOf } from './faults.js';
+import { openPlayers } from './online.js';
 import type { Size } from './page.js';
 import { openPage } from './page.js';
 import { press } from './play.js';
@@ -24,11 +25,6 @@ async function offer(page: Page, against: RegExp, more: (page: Page) => Promise<
   await page.getByLabel('Invitation link').or(page.getByRole('tab', { name: /^Players/ })).first().waitFor();
 }
 
-/** Beside the board: who plays, what is agreed and said, the dice. */
-async function players(page: Page): Promise<void> {
-  await press(page.getByRole('tab', { name: /^Players/ }));
-}
-
 async function invitationOf(page: Page): Promise<string> {
   return page.getByLabel('Invitation link').inputValue();
 }
@@ -50,11 +46,13 @@ test.each(SIZES)('on a %s a game is offered, joined by its link, talked over, gi
 
   const { page: bruno, complaints: more } = await openPage({ size, theme: 'lamp', path: `/${new URL(await invitationOf(anna)).hash}` });
   await bruno.getByText('2 days for each answer').waitFor();
+  // The hash of the dice stands there before he sends his words.
+  const hash = await bruno.getByText(/^The seed of the dice is fixed already\. Its hash: [0-9a-f]{64}$/).locator('code').textContent();
   await look(bruno, 'invitation');
   await press(bruno.getByRole('button', { name: 'Play the German side' }));
 
   // Both are told: who plays, who is awaited, how much time is left.
-  await Promise.all([players(anna), players(bruno)]);
+  await Promise.all([openPlayers(anna), openPlayers(bruno)]);
   await anna.getByText('your turn').waitFor();
   await bruno.getByText('is awaited').waitFor();
   expect(await anna.title()).toContain('Your turn');
@@ -77,14 +75,17 @@ test.each(SIZES)('on a %s a game is offered, joined by its link, talked over, gi
   await press(bruno.getByRole('button', { name: 'Resign …' }));
   await press(bruno.getByRole('button', { name: 'Resign', exact: true }));
   await anna.getByText('You won.').waitFor();
-  await press(anna.getByRole('button', { name: 'Check every roll' }));
-  await anna.getByText(/^(?:All \d+ draws are those|Nothing was rolled)/).waitFor();
+  for (const page of [anna, bruno]) {
+    await page.getByText(hash ?? '', { exact: true }).waitFor();
+    await press(page.getByRole('button', { name: 'Check every roll' }));
+    await page.getByText(/^(?:All \d+ draws are those|Nothing was rolled).+ The hash of the seed is the one that this browser was shown before the game began\.$/).waitFor();
+  }
   await look(anna, 'finished game');
   expect(found).toEqual([]);
   expect([...complaints, ...more]).toEqual([]);
 
   await anna.reload();
-  await players(anna);
+  await openPlayers(anna);
   await expect.poll(() => anna.getByLabel('My notes on this game').inputValue(), { timeout: 20_000 }).toBe('Watch Erpel.');
   await press(anna.getByRole('button', { name: 'Replay', exact: true }));
   await anna.locator('.board-ground svg').waitFor();
@@ -101,7 +102,7 @@ test('an open game stands in the list until somebody joins; then it waits for wh
   const open = bruno.getByRole('region', { name: 'Open games' });
   await press(open.getByRole('link', { name: 'Join as German …' }).first());
   await bruno.getByRole('button', { name: 'Play the German side' }).click();
-  await players(bruno);
+  await openPlayers(bruno);
   await bruno.getByText('is awaited').waitFor();
 
   await anna.getByText('You are awaited.').waitFor();
@@ -110,13 +111,13 @@ test('an open game stands in the list until somebody joins; then it waits for wh
   await anna.getByText('Online, 1 game waits for you.').waitFor();
   await anna.getByRole('link', { name: 'Online games' }).click();
   await anna.getByRole('region', { name: 'My games' }).getByRole('link', { name: 'Play' }).click();
-  await players(anna);
+  await openPlayers(anna);
   await anna.getByText('your turn').waitFor();
 
   // A third one looks on: without a seat, and without the talk of the players.
   const { page: carla, complaints: still } = await openPage({ size: 'desktop', path: '/#/online' });
   await carla.getByRole('region', { name: 'Games to watch' }).getByRole('link', { name: 'Watch' }).first().click();
-  await players(carla);
+  await openPlayers(carla);
   await carla.getByRole('region', { name: 'Players' }).waitFor();
   expect(await carla.getByRole('region', { name: 'Talk' }).count()).toBe(0);
   expect([...complaints, ...more, ...still]).toEqual([]);
@@ -136,7 +137,7 @@ test('a game that nobody joined is withdrawn; its invitation says so', async () 
 test('a game against a computer of the server begins at once', async () => {
   const { page, complaints } = await openPage({ size: 'desktop', path: '/#/online' });
   await offer(page, /^A computer of the server/, (dialog) => dialog.getByRole('radio', { name: /^Recruit/ }).check());
-  await players(page);
+  await openPlayers(page);
   await page.getByText('your turn').waitFor();
   await page.getByRole('list', { name: 'Seats' }).getByText('Computer (Recruit)').waitFor();
   expect(complaints).toEqual([]);
@@ -230,7 +231,7 @@ test('where the network lets no WebSocket through, the game is followed all the 
   await anna.getByText('Connected, without a WebSocket.').waitFor();
   const { page: bruno } = await openPage({ size: 'desktop', path: `/${new URL(await invitationOf(anna)).hash}` });
   await bruno.getByRole('button', { name: 'Play the German side' }).click();
-  await players(anna);
+  await openPlayers(anna);
   await anna.getByText('your turn').waitFor();
 });
 

@@ -1,8 +1,9 @@
-import type { Page, WebSocketRoute } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serve, stop } from '../../../scripts/served.mjs';
 import { pickHex } from './board.js';
 import { faultsOf } from './faults.js';
+import { answer, breakable, offered, openPlayers } from './online.js';
 import { openPage } from './page.js';
 import { asked, choose, confirm, endPhase, lastRoll, press, primary, readLog, stands, tableIsSet } from './play.js';
 
@@ -11,16 +12,6 @@ beforeAll(async () => {
   served = await serve({ LIMITS: '0', SPECTATOR_DELAY: '0' });
 });
 afterAll(() => stop(served.process, 'SIGTERM'));
-
-/** The live connections of a page, to be broken by the test. */
-async function breakable(page: Page): Promise<() => Promise<void>> {
-  const sockets: WebSocketRoute[] = [];
-  await page.routeWebSocket(/\/api\/live$/, (socket) => {
-    socket.connectToServer();
-    sockets.push(socket);
-  });
-  return async () => void (await Promise.all(sockets.splice(0).map((socket) => socket.close({ code: 1012 }))));
-}
 
 async function offerGame(page: Page, more: (page: Page) => Promise<void> = async () => undefined): Promise<void> {
   await press(page.getByRole('button', { name: 'Offer a game …' }));
@@ -32,21 +23,13 @@ async function offerGame(page: Page, more: (page: Page) => Promise<void> = async
 }
 
 /** Brings on all that waits, from another device of the same player. */
-function bringOnAll(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    const [, , id] = location.hash.split('/');
-    for (;;) {
-      const { actions }: { actions: { action: { do: string; path?: string[] } }[] } = await (await fetch(`/api/games/${id}/offered?most=200`)).json();
-      const [shortest] = actions.filter(({ action }) => action.do === 'enter').toSorted((one, other) => (one.action.path?.length ?? 0) - (other.action.path?.length ?? 0));
-      if (shortest === undefined) return;
-      const answer = await fetch(`/api/games/${id}/actions`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ action: shortest.action }) });
-      if (!answer.ok) throw new Error(await answer.text());
-    }
-  });
-}
-
-async function players(page: Page): Promise<void> {
-  await press(page.getByRole('tab', { name: /^Players/ }));
+async function bringOnAll(page: Page): Promise<void> {
+  for (;;) {
+    const { actions } = await offered(page);
+    const [shortest] = actions.map(({ action }) => action).filter((action) => action.do === 'enter').toSorted((one, other) => (one.path?.length ?? 0) - (other.path?.length ?? 0));
+    if (shortest === undefined) return;
+    await answer(page, shortest);
+  }
 }
 
 test('two play on the server to their first combat, one of them on a phone and with a broken connection, while a third looks on', async () => {
@@ -103,9 +86,9 @@ test('two play on the server to their first combat, one of them on a phone and w
   expect(logs[2]).toBe(logs[0]);
 
   // Besides the board: talk, an offer, the end.
-  await players(anna);
+  await openPlayers(anna);
   expect(await faultsOf(anna)).toEqual([]);
-  await players(bruno);
+  await openPlayers(bruno);
   await bruno.getByLabel('Say something').fill('Well rolled.');
   await press(bruno.getByRole('button', { name: 'Say', exact: true }));
   await anna.getByText('Well rolled.').waitFor();
@@ -115,15 +98,15 @@ test('two play on the server to their first combat, one of them on a phone and w
     await press(page.getByRole('tab', { name: 'Decide' }));
     await page.getByRole('region', { name: 'Result' }).getByText('Both agreed to a draw').waitFor();
   }
-  await players(anna);
+  await openPlayers(anna);
   await press(anna.getByRole('button', { name: 'Check every roll' }));
   await anna.getByText(/^All \d+ draws are those/).waitFor();
 
   // Once more, with sides changed.
   await press(anna.getByRole('button', { name: 'Rematch, sides changed' }));
   await anna.getByText('Waits for a player: U.S.').waitFor();
-  await players(bruno);
-  await press(bruno.getByRole('button', { name: 'To the rematch' }));
+  await openPlayers(bruno);
+  await press(bruno.getByRole('button', { name: 'Take the rematch' }));
   await asked(bruno, 'The U.S. Player moves his units, or ends the phase. 11 reinforcements are waiting.');
   await asked(anna, 'The U.S. Player moves his units, or ends the phase. 11 reinforcements are waiting.');
   expect([...complaints, ...more]).toEqual([]);

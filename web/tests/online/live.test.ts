@@ -19,6 +19,20 @@ function connect({ fetch }: FakeServer = NOBODY) {
   return { live, sockets };
 }
 
+/** A network that lets no socket through. */
+function withoutSockets(server: FakeServer) {
+  const connected = connect(server);
+  return {
+    ...connected,
+    fail: async () => {
+      connected.sockets[0].breaks();
+      await pass(500);
+      connected.sockets[1].breaks();
+      await pass(1_000);
+    },
+  };
+}
+
 /** Follows a game, and writes down in a word what was told. */
 function listen(live: Live, game = 'g', invitation?: string) {
   const told: string[] = [];
@@ -278,5 +292,76 @@ describe('without WebSockets', () => {
     expect(live.state.value.is).toBe('open');
     await pass(40_000);
     expect(live.state.value.is).not.toBe('open');
+  });
+
+  test('out of view each stream is opened anew where it was, so that nobody counts as looking', async () => {
+    const streams = [fakeStream(), fakeStream(), fakeStream()];
+    let opened = 0;
+    const server = fakeServer({ 'GET /api/games/g/stream': () => streams[opened++].response });
+    const { live, fail } = withoutSockets(server);
+    const { told } = listen(live, 'g', 's3cret');
+    await fail();
+    streams[0].send(`${JSON.stringify(snapshot(4))}\n${JSON.stringify(delivery(5))}\n`);
+    await pass();
+    live.look(false);
+    await pass();
+    expect(server.asked.at(-1)?.path).toBe('/api/games/g/stream?from=5&invitation=s3cret&inView=false');
+    // What the first one still says is not heard twice.
+    streams[0].send(`${JSON.stringify(delivery(6))}\n`);
+    streams[1].send(`${JSON.stringify(delivery(6))}\n`);
+    await pass();
+    live.look(true);
+    await pass();
+    expect(server.asked.at(-1)?.path).toBe('/api/games/g/stream?from=6&invitation=s3cret');
+    expect(told).toEqual(['all to 4', 'delivery 5', 'delivery 6']);
+    expect(live.state.value).toEqual({ is: 'open', by: 'stream' });
+  });
+
+  test('a page that was out of view before it was connected says so at once', async () => {
+    const stream = fakeStream();
+    const server = fakeServer({ 'GET /api/games/g/stream': () => stream.response });
+    const { live, fail } = withoutSockets(server);
+    live.look(false);
+    listen(live);
+    await fail();
+    expect(server.asked.map(({ path }) => path)).toEqual(['/api/games/g/stream?inView=false']);
+  });
+
+  test('notices are heard where no game is followed, over one stream only', async () => {
+    const [first, second, game] = [fakeStream(), fakeStream(), fakeStream()];
+    const alone = [first, second];
+    const server = fakeServer({ 'GET /api/me/stream': () => alone.shift()?.response ?? json({}), 'GET /api/games/g/stream': () => game.response });
+    const { live, fail } = withoutSockets(server);
+    const heard: string[] = [];
+    live.hearNotices(({ text }) => void heard.push(text));
+    await fail();
+    const say = (stream: typeof first, text: string) => stream.send(`${JSON.stringify({ notice: { game: 'g', text } })}\n`);
+    say(first, 'in the lobby');
+    await pass();
+    const { stop } = listen(live);
+    await pass();
+    say(first, 'on a stream that is closed');
+    say(game, 'at the board');
+    await pass();
+    stop();
+    await pass();
+    say(second, 'in the lobby again');
+    await pass();
+    expect(heard).toEqual(['in the lobby', 'at the board', 'in the lobby again']);
+    expect(server.asked.map(({ path }) => path)).toEqual(['/api/me/stream', '/api/games/g/stream', '/api/me/stream']);
+    // The server has ended it: it comes back.
+    second.end();
+    await pass();
+    expect(live.state.value.is).toBe('waiting');
+  });
+
+  test('whoever is nobody yet has nothing to hear, and the page is at rest with it', async () => {
+    const server = fakeServer({ 'GET /api/me/stream': () => refused('not-signed-in', 'Sign in first.', 401) });
+    const { live, fail } = withoutSockets(server);
+    live.hearNotices(() => undefined);
+    await fail();
+    await pass(60_000);
+    expect(server.asked).toHaveLength(1);
+    expect(live.state.value).toEqual({ is: 'open', by: 'stream' });
   });
 });

@@ -1,4 +1,6 @@
 /** What is done at the table of an online game is sent, one thing at a time; what comes of it is heard, and a refusal is shown. */
+import type { Bulge } from '@bridgehead/bulge';
+import { bulge } from '@bridgehead/bulge';
 import type { Elst } from '@bridgehead/elst';
 import { elstGame, exampleScenario } from '@bridgehead/elst';
 import type { GameTypes, Session, Violation } from '@bridgehead/engine';
@@ -159,7 +161,11 @@ describe('every table shows what its viewer has been told', () => {
   test('Battle of the Bulge', () => showAll(bulgeKit, 'campaign', 60));
 });
 
-test('Elst: who moves sees his walk go on, beat by beat, until he is asked himself, whoever is asked meanwhile', () => {
+/** The way of a British squad past a hidden German one. */
+const WAY: Elst['Action'] = { do: 'move', units: ['u1'], double: [], assault: false, drop: [], way: [{ to: 'H9' }, { to: 'H8' }, { to: 'H7' }, { to: 'H6' }], stops: [] };
+
+/** The page of the British player, who is about to move, with its beats. */
+function walkingTable() {
   const { game } = elstKit;
   const units = {
     u1: { side: 'british', kind: 'br-4-5-7', at: 'H10' },
@@ -171,7 +177,12 @@ test('Elst: who moves sees his walk go on, beat by beat, until he is asked himse
   const mirror = openMirror(game, seenBy(session, 'british', 0));
   const beats: (() => void)[] = [];
   const table = openRemoteTable<Elst>(elstKit, mirror.session, NO_SERVER, { id: 'here', title: 'Here', keepers: { british: PERSON, german: { who: 'remote', name: 'Anna' } }, asksUnused: () => false, showsZones: () => false, nextBeat: (run) => beats.push(run) });
-  act(session, 'british', { do: 'move', units: ['u1'], double: [], assault: false, drop: [], way: [{ to: 'H9' }, { to: 'H8' }, { to: 'H7' }, { to: 'H6' }], stops: [] });
+  return { session, mirror, table, beats };
+}
+
+test('Elst: who moves sees his walk go on, beat by beat, until he is asked himself, whoever is asked meanwhile', () => {
+  const { session, mirror, table, beats } = walkingTable();
+  act(session, 'british', WAY);
   expect(askedIn(session).map(({ side }) => side)).toEqual(['german']);
   mirror.take(seenBy(session, 'british', 1));
   table.hear();
@@ -185,4 +196,57 @@ test('Elst: who moves sees his walk go on, beat by beat, until he is asked himse
   expect(table.walk.value).toBeUndefined();
   expect(table.moment.value.question?.side).toBe('british');
   expect(table.desk.value).toBeDefined();
+});
+
+test('Elst: while a move is walked, Undo says that its steps stand', () => {
+  const { session, mirror, table, beats } = walkingTable();
+  expect(table.undoVerdict.value.legal).toBe(false);
+  act(session, 'british', WAY);
+  mirror.take(seenBy(session, 'british', 1));
+  table.hear();
+  expect(beats).toHaveLength(1);
+  expect(table.walk.value).toBeDefined();
+  expect(table.undoVerdict.value).toMatchObject({ legal: false, violations: [{ text: 'Steps of a move are not taken back.' }] });
+});
+
+/** Both sides write air orders; the page of the German one, who has given a point to ground support. */
+function writing() {
+  const units = { 'GE-2': '1305', 'GE-26': '1404', 'US-28': '1405', 'US-101': '1411' };
+  const position = valueRead(bulge.readPosition({ game: 'bulge', turn: 8, phase: 'weather', weather: 'clear', units, stack: [{ at: 'sequence' }, { at: 'air-plan' }] }));
+  const session = startFromPosition<Bulge>(bulge, position, seededChance(3));
+  const mirror = openMirror(bulgeKit.game, seenBy(session, 'german', 0));
+  const table = openRemoteTable<Bulge>(bulgeKit, mirror.session, NO_SERVER, { id: 'here', title: 'Here', keepers: { german: PERSON, american: { who: 'remote', name: 'Anna' } }, asksUnused: () => false, showsZones: () => false });
+  const pick = () => table.choose(table.desk.value?.choices.find(({ label }) => label === 'Ground support: one point') ?? nobody());
+  pick();
+  const hear = (n: number) => {
+    mirror.take(seenBy(session, 'german', n));
+    table.hear();
+    return table.primary.value?.weighed.action;
+  };
+  return { session, table, hear };
+}
+
+describe('what has been picked so far', () => {
+  test('stays when the other side seals its orders, or takes them back', () => {
+    const { session, hear } = writing();
+    act(session, 'american', { do: 'plan', side: 'american', support: 0, patrol: 2, interdict: [], resupply: 0 });
+    expect(hear(1)).toMatchObject({ do: 'plan', support: 1 });
+    undo(session, 'american');
+    expect(hear(2)).toMatchObject({ do: 'plan', support: 1 });
+  });
+
+  test('stays when the connection comes back and everything is told again', () => {
+    const { hear } = writing();
+    expect(hear(0)).toMatchObject({ support: 1 });
+  });
+
+  test('is forgotten when something else is asked, and when the game is over', () => {
+    const { session, table, hear } = writing();
+    const other = writing();
+    for (const side of ['american', 'german'] as const) act(session, side, { do: 'plan', side, support: 0, patrol: 0, interdict: [], resupply: 0 });
+    hear(1);
+    expect(table.desk.value?.chosen).toEqual([]);
+    resign(other.session, 'american');
+    expect(other.hear(1)).toBeUndefined();
+  });
 });

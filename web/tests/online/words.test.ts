@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nameOfDevice } from '../../src/online/account/device-name.js';
 import { sayConnection } from '../../src/online/game/ConnectionLine.js';
-import { optionWords } from '../../src/online/use-option-words.js';
-import { freeSeats, invitationLink, sayClock, sayLong, sayOffer, saySeats, sayState, sayTime, sayTitle, waitsForMe } from '../../src/online/words.js';
+import { freeSeats, invitationLink, sayClock, sayLong, sayOffer, saySeats, sayState, sayTabTitle, sayTime, sayTitle, waitsForMe } from '../../src/online/words.js';
 import { listedGame } from './fakes.js';
 
 describe('an online game in words', () => {
@@ -26,6 +25,15 @@ describe('an online game in words', () => {
     expect(sayClock({ left: 3_725_000, since: null }, 0)).toBe('1:02:05');
     expect(sayClock({ left: 3 * 86_400_000, since: 0 }, 3_600_000)).toBe('2 days 23 hours');
     expect(sayClock({ left: 5_000, since: 0 }, 60_000)).toBe('0:00');
+  });
+
+  test('a rematch waits for the one to whom it is offered, until it is answered', () => {
+    const over = { status: 'over', asked: [], rematch: 'game-2' } as const;
+    expect(waitsForMe(listedGame({ ...over, rematchBy: 'german' }))).toBe('Bruno offers a rematch, with sides changed.');
+    expect(waitsForMe(listedGame({ ...over, rematchBy: 'us' }))).toBeUndefined();
+    expect(waitsForMe(listedGame({ ...over, rematchBy: null }))).toBeUndefined();
+    const watched = listedGame({ ...over, rematchBy: 'german' });
+    expect(waitsForMe({ ...watched, seats: watched.seats.map((seat) => ({ ...seat, you: false })) })).toBeUndefined();
   });
 
   test('who sits where', () => {
@@ -52,15 +60,16 @@ describe('an online game in words', () => {
     expect(sayState(listedGame({ status: 'over', ending: { by: 'resign', winner, text: 'German resigned' } }))).toBe(words);
   });
 
-  test('options that are not as usual', () => {
-    const about = { rule: '1.1', summary: '' };
-    const infos = [
-      { id: 'strict', title: 'Strict moves', ...about },
-      { id: 'who', title: 'First side', ...about, choices: [{ value: 'us', name: 'the U.S. side', summary: '' }, { value: 'bid', name: 'by bids', summary: '' }] },
-      { id: 'bid', title: 'Bid', ...about, range: { from: 0, to: 9 } },
-    ];
-    expect(optionWords(infos, { strict: true, who: 'bid', bid: 3 })).toEqual(['Strict moves', 'First side: by bids', 'Bid: 3']);
-    expect(optionWords(infos, { strict: false, who: 'us' })).toEqual([]);
+  test.each([
+    [undefined, [], 'Bridgehead'],
+    [undefined, ['a', 'b'], 'Your turn in 2 games – Bridgehead'],
+    [{ name: 'Account', game: undefined, awaitsMe: false }, ['a'], 'Your turn in 1 game – Account – Bridgehead'],
+    [{ name: 'Remagen', game: 'a', awaitsMe: true }, ['a', 'b'], 'Your turn: Remagen – Bridgehead'],
+    // What was last known of the game that is shown is older than what it shows.
+    [{ name: 'Remagen', game: 'a', awaitsMe: false }, ['a'], 'Remagen – Bridgehead'],
+    [{ name: 'Remagen', game: 'a', awaitsMe: false }, ['a', 'b'], 'Your turn in 1 game – Remagen – Bridgehead'],
+  ])('the tab that shows %j while %j wait', (shown, waiting, words) => {
+    expect(sayTabTitle(shown, waiting)).toBe(words);
   });
 
   test('titles and invitations', () => {

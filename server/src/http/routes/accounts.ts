@@ -1,6 +1,7 @@
 /** Who someone is: a guest at once, a name and a password or a passkey when he wants to keep his seat. */
 import type { Me } from '@bridgehead/engine/online';
 import * as z from 'zod';
+import { bringGuest } from '../../accounts/coming.js';
 import { leaveForGood } from '../../accounts/leaving.js';
 import { hashPassword, isPassword, needPassword } from '../../accounts/passwords.js';
 import type { AccountChange } from '../../store/accounts.js';
@@ -10,17 +11,26 @@ import { manyLinksWait, useLink } from '../../store/links.js';
 import type { Database } from '../../store/open.js';
 import { listPasskeys } from '../../store/passkeys.js';
 import type { Account } from '../../store/tables.js';
+import { secondsFor } from '../limits.js';
 import { Refusal } from '../refusals.js';
-import type { Route } from '../route.js';
+import type { Asker, Route } from '../route.js';
 import { NOTHING, ownerOf, route } from '../route.js';
+import { refuseBanned } from '../who.js';
 
 const ABOUT = 'Accounts';
+/** Attempts to sign in under one name in a minute, from wherever. */
+const SIGN_INS = 20;
+/** Scripts with letters that look alike: a name has letters of one of them. */
+const ALIKE = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u, /\p{Script=Coptic}/u, /\p{Script=Lisu}/u];
+/** Some letters are not seen at all. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 export const NAME = z
   .string()
   .trim()
   .min(3)
   .max(24)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u, 'a name of letters, digits, spaces, dots and dashes')
+  .refine((name) => !UNSEEN.test(name) && ALIKE.filter((script) => script.test(name)).length <= 1, 'a name whose letters can be seen, and are of one script')
   .refine((name) => !keyOfName(name).startsWith('guest') && keyOfName(name) !== WHO_LEFT, 'a name that is no guest\'s and nobody\'s who left');
 export const PASSWORD = z.string().min(8).max(200);
 /** The present password, of whoever has one. */
@@ -43,9 +53,24 @@ export function tellMe({ id, name, guest, mail, mail_wanted: mailWanted, passwor
   return { id, name, guest: guest === 1, mail, mailWanted, password: password !== null };
 }
 
-/** Refuses whoever is banned, and says why. */
-export function refuseBanned({ banned }: Account): void {
-  if (banned !== null) throw new Refusal('banned', { reason: banned });
+/** What is answered to whoever has signed in. */
+export const SIGNED_IN = z.object({
+  me: ME,
+  /** Games that he played here as a guest, and plays with the account now. */
+  brought: z.number(),
+});
+
+/** Of a guest who plays against the account itself: he gives those games up. */
+export const EVEN_SO = z.boolean().optional();
+
+/** Signs an account in on this device, with what its guest has played. Whoever is banned is known then, but may only leave for good. */
+export async function signInHere({ services, account: before, cookie, device, setCookie }: Asker, account: Account, evenSo: 'even-so' | 'ask' | 'stay'): Promise<z.infer<typeof SIGNED_IN>> {
+  const { db, now } = services;
+  const isGuest = cookie !== undefined && before?.guest === 1 && before.banned === null && account.banned === null && before.id !== account.id;
+  const brought = isGuest ? await bringGuest(services, before, account, evenSo) : 0;
+  setCookie(await signIn(db, account.id, device, now()));
+  refuseBanned(account);
+  return { me: tellMe(account), brought };
 }
 
 async function takeName(db: Database, account: Account, change: AccountChange & { readonly name: string }): Promise<Account> {
@@ -207,36 +232,37 @@ export const accountRoutes: readonly Route[] = [
     perMinute: 10,
     body: z.object({ link: LINK, password: PASSWORD }),
     query: NOTHING,
-    answer: WHO,
-    async handle({ services: { db, now, presence }, body, device, setCookie }) {
+    answer: SIGNED_IN,
+    async handle(ask) {
+      const { services: { db, now, presence }, body } = ask;
       const used = await useLink(db, body.link, 'recover', now());
       if (used === undefined) throw new Refusal('link-expired');
       const account = await changeAccount(db, used.account, { password: await hashPassword(body.password) });
       await signOutAll(db, account.id, undefined);
       await withdrawTokens(db, account.id);
       await presence.cut(account.id);
-      refuseBanned(account);
-      setCookie(await signIn(db, account.id, device, now()));
-      return { me: tellMe(account) };
+      // The link is used up: what cannot come along stays the guest's.
+      return signInHere(ask, account, 'stay');
     },
   }),
   route({
     method: 'POST',
     url: '/api/sign-in',
     about: ABOUT,
-    summary: 'Sign in on this device',
+    summary: 'Sign in on this device; what a guest plays here comes along',
     needs: 'nobody',
     perMinute: 10,
-    body: z.object({ name: z.string().max(100), password: z.string().max(200) }),
+    evenBanned: true,
+    body: z.object({ name: z.string().max(100), password: z.string().max(200), evenSo: EVEN_SO }),
     query: NOTHING,
-    answer: WHO,
-    async handle({ services: { db, now }, body, device, setCookie }) {
+    answer: SIGNED_IN,
+    async handle(ask) {
+      const { services: { db, limits }, body } = ask;
+      if (!limits.allows(`sign-in ${keyOfName(body.name)}`, SIGN_INS)) throw new Refusal('too-many', undefined, secondsFor(SIGN_INS));
       const account = await findByName(db, body.name);
       const isRight = await isPassword(account, body.password);
       if (account === undefined || !isRight) throw new Refusal('wrong-password');
-      refuseBanned(account);
-      setCookie(await signIn(db, account.id, device, now()));
-      return { me: tellMe(account) };
+      return signInHere(ask, account, body.evenSo === true ? 'even-so' : 'ask');
     },
   }),
   route({
@@ -245,6 +271,7 @@ export const accountRoutes: readonly Route[] = [
     about: ABOUT,
     summary: 'Sign out on this device',
     needs: 'account',
+    evenBanned: true,
     body: NOTHING,
     query: NOTHING,
     answer: NOTHING,
@@ -261,8 +288,9 @@ export const accountRoutes: readonly Route[] = [
     method: 'DELETE',
     url: '/api/me',
     about: ABOUT,
-    summary: 'Delete my account with all that is mine; games that run are given up, and finished ones stay without my name',
+    summary: 'Delete my account with all that is mine; games that run are given up, and finished ones stay without my name, and what I said in them is gone',
     needs: 'account',
+    evenBanned: true,
     perMinute: 5,
     body: z.object({ old: OLD }).default({}),
     query: NOTHING,
@@ -270,7 +298,7 @@ export const accountRoutes: readonly Route[] = [
     async handle(ask) {
       const account = ownerOf(ask);
       await needPassword(account, ask.body.old);
-      await leaveForGood(ask.services, account.id);
+      await leaveForGood(ask.services, account);
       ask.setCookie(null);
       return undefined;
     },

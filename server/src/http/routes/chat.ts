@@ -21,6 +21,11 @@ const UNSEEN_IN_NOTES = /[^\P{Cc}\n\t]/gu;
 
 const LINE = z.object({ id: z.number(), name: z.string(), text: z.string(), at: z.number(), mine: z.boolean() }) satisfies z.ZodType<ChatLine>;
 
+/** What someone wrote, as others may read it. */
+export function readable(text: string): string {
+  return text.replace(UNSEEN, ' ').trim();
+}
+
 function tellLine({ id, account, name, text, at }: StoredLine, asker: Account): ChatLine {
   return { id, name, text, at, mine: account === asker.id };
 }
@@ -69,7 +74,7 @@ export const chatRoutes: readonly Route[] = [
       const { isSeated } = await mayRead(services, account, id);
       if (!isSeated) throw new Refusal('not-your-game');
       // The name is kept as it was: it stays when the account is renamed or gone.
-      const line = await addChat(services.db, { game: id, account: account.id, name: account.name, text: body.text.replace(UNSEEN, ' ').trim(), at: services.now() });
+      const line = await addChat(services.db, { game: id, account: account.id, name: account.name, text: readable(body.text), at: services.now() });
       await services.host.announce(id, 'chat');
       return { line: tellLine(line, account) };
     },

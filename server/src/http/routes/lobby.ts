@@ -1,4 +1,5 @@
 /** The lobby: games that wait, mine, those that can be watched. */
+import { LEVELS } from '@bridgehead/ai';
 import type { Problem } from '@bridgehead/engine';
 import { parseSetup } from '@bridgehead/engine';
 import * as z from 'zod';
@@ -14,6 +15,9 @@ import { NOTHING, accountOf, route } from '../route.js';
 const ABOUT = 'Lobby';
 /** Words of a player for the dice. */
 export const NONCE = z.string().min(8).max(100);
+/** The id that was promised with the dice. */
+export const PROMISED = z.string().max(64).optional();
+export const ONE_GAME = z.object({ game: LISTED });
 const MOST_LISTED = 100;
 
 const KEYS = GAMES.map(({ key }) => key);
@@ -45,19 +49,20 @@ export const lobbyRoutes: readonly Route[] = [
       scenario: z.string().max(100),
       options: z.record(z.string(), z.unknown()).default({}),
       side: z.string().max(40).optional(),
-      computer: z.string().max(40).optional(),
+      computer: z.enum(LEVELS).optional(),
       visibility: z.enum(['public', 'invited']).default('public'),
       time: TIME_CONTROL.default({ kind: 'none' }),
       nonce: NONCE,
+      promised: PROMISED,
     }),
     query: NOTHING,
-    answer: LISTED,
+    answer: ONE_GAME,
     async handle(ask) {
       const { services, body } = ask;
       const account = accountOf(ask);
       const { setup, title, problems } = readSetup(body.game, body.scenario, body.options, body.side);
       if (problems.length > 0) throw new Refusal('malformed', { problems });
-      const id = await openGame(services, account.id, { game: body.game, setup, title, side: body.side, computer: body.computer, visibility: body.visibility, control: body.time, nonce: body.nonce });
+      const id = await openGame(services, account.id, { game: body.game, setup, title, side: body.side, computer: body.computer, visibility: body.visibility, control: body.time, nonce: body.nonce, promised: body.promised });
       return oneGame(services, id, account);
     },
   }),
@@ -69,7 +74,7 @@ export const lobbyRoutes: readonly Route[] = [
     needs: 'nobody',
     body: NOTHING,
     query: z.object({ invitation: z.string().max(100).optional() }),
-    answer: LISTED,
+    answer: ONE_GAME,
     async handle({ services, params, account, query }) {
       const stored = await storedGame(services, params['id'] ?? '');
       if (!maySee(stored.game, seatOf(stored, account?.id) !== undefined, query.invitation)) throw new Refusal('no-game');
@@ -84,7 +89,7 @@ export const lobbyRoutes: readonly Route[] = [
     needs: 'account',
     body: z.object({ side: z.string().max(40).optional(), nonce: NONCE, invitation: z.string().max(100).optional() }),
     query: NOTHING,
-    answer: LISTED,
+    answer: ONE_GAME,
     async handle(ask) {
       const { services, params, body } = ask;
       const account = accountOf(ask);

@@ -31,6 +31,7 @@ export const operatorRoutes: readonly Route[] = [
     body: NOTHING,
     query: NOTHING,
     answer: z.string(),
+    kind: 'text/plain',
     handle: ({ services: { metrics } }) => metrics.print(),
   }),
 ];

@@ -1,13 +1,13 @@
 /** Passkeys: a key on a device signs in, without a name and without a password. */
 import { generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import * as z from 'zod';
-import { findAccount, signIn } from '../../store/accounts.js';
+import { findAccount } from '../../store/accounts.js';
 import { addChallenge, addPasskey, findPasskey, keepCounter, listPasskeys, removePasskey, useChallenge } from '../../store/passkeys.js';
 import type { Passkey } from '../../store/tables.js';
 import { Refusal } from '../refusals.js';
 import type { Route } from '../route.js';
 import { NOTHING, ownerOf, route } from '../route.js';
-import { ME, refuseBanned, tellMe } from './accounts.js';
+import { EVEN_SO, SIGNED_IN, signInHere } from './accounts.js';
 import { LABEL } from './devices.js';
 
 const ABOUT = 'Passkeys';
@@ -163,10 +163,12 @@ export const passkeyRoutes: readonly Route[] = [
     summary: 'Sign in with what the passkey has signed',
     needs: 'nobody',
     perMinute: 20,
-    body: z.object({ answer: SIGNED }),
+    evenBanned: true,
+    body: z.object({ answer: SIGNED, evenSo: EVEN_SO }),
     query: NOTHING,
-    answer: z.object({ me: ME }),
-    async handle({ services: { db, now }, body: { answer }, origin, device, setCookie }) {
+    answer: SIGNED_IN,
+    async handle(ask) {
+      const { services: { db, now }, body: { answer, evenSo }, origin } = ask;
       const passkey = await findPasskey(db, answer.id);
       const account = passkey && (await findAccount(db, passkey.account));
       if (passkey === undefined || account === undefined) throw new Refusal('wrong-passkey');
@@ -181,9 +183,7 @@ export const passkeyRoutes: readonly Route[] = [
         }),
       );
       await keepCounter(db, passkey.id, authenticationInfo.newCounter);
-      refuseBanned(account);
-      setCookie(await signIn(db, account.id, device, now()));
-      return { me: tellMe(account) };
+      return signInHere(ask, account, evenSo === true ? 'even-so' : 'ask');
     },
   }),
 ];

@@ -3,6 +3,7 @@ import { SPECTATOR } from '@bridgehead/engine';
 import * as z from 'zod';
 import type { Held } from '../../hosting/host.js';
 import type { Tried } from '../../hosting/hosted.js';
+import { SNAPSHOT } from '../../live/messages.js';
 import { playersIn } from '../../lobby/listing.js';
 import { seatOf, storedGame } from '../../lobby/lobby.js';
 import type { Services } from '../../services.js';
@@ -75,7 +76,7 @@ export const playRoutes: readonly Route[] = [
     needs: 'nobody',
     body: NOTHING,
     query: z.object({ invitation: z.string().max(100).optional() }),
-    answer: z.object({ viewer: z.string(), snapshot: z.unknown() }),
+    answer: z.object({ viewer: z.string(), snapshot: SNAPSHOT }),
     async handle({ services, account, params, query }) {
       const id = params['id'] ?? '';
       const viewer = await viewerOf(services, account, id, query.invitation);
@@ -138,25 +139,29 @@ export const playRoutes: readonly Route[] = [
     answer: DONE,
     async handle(ask) {
       const seat = await seatIn(ask);
-      return doInGame(ask.services, seat, ask.body.request, ({ hosted }) => (hosted.ending === undefined ? NO_ROWS : { ok: false, code: 'over' }), { side: seat.side, what: ask.body.what });
+      return doInGame(ask.services, seat, ask.body.request, ({ hosted, offer }) => {
+        if (hosted.ending !== undefined) return { ok: false, code: 'over' };
+        // Nobody's offer is swept away by another: whoever reads it may be about to accept it.
+        return offer !== null && offer.side !== seat.side ? { ok: false, code: 'answer-first' } : NO_ROWS;
+      }, { side: seat.side, what: ask.body.what });
     },
   }),
   route({
     method: 'POST',
     url: '/api/games/:id/offers/answer',
     about: ABOUT,
-    summary: 'Accept or decline what the other side has offered; or withdraw my own offer',
+    summary: 'Accept or decline what the other side has offered; or withdraw my own offer. With what: only if it is this that stands',
     needs: 'account',
-    body: z.object({ accept: z.boolean(), request: REQUEST.optional() }),
+    body: z.object({ accept: z.boolean(), what: z.enum(['draw', 'back']).optional(), request: REQUEST.optional() }),
     query: NOTHING,
     answer: DONE,
     async handle(ask) {
       const seat = await seatIn(ask);
-      const { accept, request } = ask.body;
+      const { accept, what, request } = ask.body;
       return doInGame(ask.services, seat, request, ({ hosted, offer }) => {
-        if (offer === null || (accept && offer.side === seat.side)) throw new Refusal('no-offer');
+        if (offer === null || (accept && offer.side === seat.side) || (what ?? offer.what) !== offer.what) return { ok: false, code: 'no-offer' };
         if (!accept) return NO_ROWS;
-        return offer.what === 'draw' ? hosted.end({ kind: 'draw' }) : hosted.goBack(offer.side);
+        return offer.what === 'draw' ? hosted.end({ kind: 'draw', side: seat.side }) : hosted.goBack(offer.side);
       }, null);
     },
   }),

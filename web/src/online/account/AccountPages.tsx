@@ -5,7 +5,9 @@ import type { OnlineRoute } from '../online-routes.js';
 import { goOnline, linkTo } from '../online-routes.js';
 import { NotAnswered, OnlineFrame, Waiting, WhyNot } from '../OnlineFrame.js';
 import { useDoing } from '../use-asked.js';
-import { askWho, setMe, who } from '../who.js';
+import { isRefusedAs } from '../refusal.js';
+import { askWho, brought, noteSignedIn, setMe, who } from '../who.js';
+import { count } from '../words.js';
 import { DevicesSection, TokensSection } from './Devices.js';
 import { AccountForm, Field, Section } from './fields.js';
 import { LeaveSection, MailSection, NameSection, PasswordSection } from './Identity.js';
@@ -30,13 +32,26 @@ function AccountPage() {
   return (
     <OnlineFrame tab="account" title="Account">
       {known.is === 'not-asked' && <Waiting words="Asking the server …" />}
-      {known.is === 'unknown' && <NotAnswered why={known.why} onAgain={() => void askWho()} />}
+      {known.is === 'unknown' && (isRefusedAs(known.why, 'banned') ? <Banned why={known.why} /> : <NotAnswered why={known.why} onAgain={() => void askWho()} />)}
       {known.is === 'known' && (known.me === null ? <SignIn /> : <Mine me={known.me} />)}
     </OnlineFrame>
   );
 }
 
-function Mine({ me }: { readonly me: Me }) {
+/** Whoever may not play here any more may still take away what is his. */
+function Banned({ why }: { readonly why: unknown }) {
+  return (
+    <>
+      <WhyNot why={why} />
+      <SignOut />
+      <div class="online-cards">
+        <LeaveSection password="perhaps" />
+      </div>
+    </>
+  );
+}
+
+function SignOut() {
   const leaving = useDoing();
   const signOut = () =>
     leaving.run(async () => {
@@ -45,27 +60,34 @@ function Mine({ me }: { readonly me: Me }) {
     });
   return (
     <>
+      <button type="button" class="control" disabled={leaving.busy} onClick={signOut}>
+        Sign out
+      </button>
+      <WhyNot why={leaving.why} />
+    </>
+  );
+}
+
+function Mine({ me }: { readonly me: Me }) {
+  return (
+    <>
       <div class="online-lead">
         <p>
           You are <strong>{me.name}</strong>
           {me.guest ? ', a guest. When this browser forgets you, your seats are lost: choose a name to keep them.' : '.'}
         </p>
-        {!me.guest && (
-          <button type="button" class="control" disabled={leaving.busy} onClick={signOut}>
-            Sign out
-          </button>
-        )}
+        {!me.guest && <SignOut />}
       </div>
-      <WhyNot why={leaving.why} />
+      {brought.value > 0 && <p role="status">{count(brought.value, 'game')} that you played here as a guest {brought.value === 1 ? 'is' : 'are'} yours now.</p>}
       <div class="online-cards">
         <NameSection key={`${me.id} ${me.guest}`} me={me} />
-        {me.guest ? <SignInCard /> : <PasswordSection me={me} />}
+        {me.guest ? <SignInCard guest /> : <PasswordSection me={me} />}
         <Passkeys />
         {!me.guest && <MailSection me={me} />}
         <NoticesSection hasMail={me.mail !== null} />
         <DevicesSection />
         <TokensSection />
-        <LeaveSection me={me} />
+        <LeaveSection password={me.password ? 'needed' : 'none'} />
       </div>
     </>
   );
@@ -80,7 +102,7 @@ function RecoverPage({ link }: { readonly link: string }) {
           button="Choose it"
           main
           onSend={async (entered) => {
-            setMe(await accounts.finishRecovery(link, entered.text('password')));
+            noteSignedIn(await accounts.finishRecovery(link, entered.text('password')));
             goOnline({ page: 'account' });
             return undefined;
           }}

@@ -73,7 +73,7 @@ export function MailSection({ me }: { readonly me: Me }) {
   return (
     <Section title="Mail address" explains="For a forgotten password, and for notices if you want them. Nobody else sees it.">
       <p>{me.mail === null ? 'No address is known.' : `Your address is ${me.mail}.`}</p>
-      {me.mailWanted !== null && <p role="status">A link was sent to {me.mailWanted}. The address counts when it is opened.</p>}
+      {me.mailWanted !== null && <p role="status">A link goes to {me.mailWanted}; the address counts when it is opened. A server that sends no mail writes it to its log: then ask whoever runs it.</p>}
       <AccountForm
         label="Mail address"
         button={me.mail === null ? 'Give an address' : 'Change the address'}
@@ -98,9 +98,9 @@ export function MailSection({ me }: { readonly me: Me }) {
 }
 
 /** Gone for good, with all that is personal. */
-export function LeaveSection({ me }: { readonly me: Me }) {
+export function LeaveSection({ password }: { readonly password: 'needed' | 'none' | 'perhaps' }) {
   return (
-    <Section title="Delete the account" explains="Games that run are given up. Finished games stay, without your name. Everything else that is yours is deleted at once.">
+    <Section title="Delete the account" explains="Games that run are given up. Finished games stay, without your name, and what you said in them is removed. Everything else that is yours is deleted at once.">
       <AccountForm
         label="Delete the account"
         button="Delete it for good"
@@ -110,7 +110,7 @@ export function LeaveSection({ me }: { readonly me: Me }) {
           return undefined;
         }}
       >
-        <OldPassword needed={me.password} />
+        {password === 'perhaps' ? <Field name="old" label="Password, if you have one" type="password" autocomplete="current-password" optional /> : <OldPassword needed={password === 'needed'} />}
         <label class="online-check">
           <input type="checkbox" required />
           <span>I know that this cannot be taken back.</span>

@@ -1,4 +1,4 @@
-/** How and when I am told that it is my turn. */
+/** How and when I am told of my games. */
 import type { Digest, NoticeSettings, Notices, TestTold } from '@bridgehead/engine/online';
 import { useEffect, useState } from 'preact/hooks';
 import { Segments } from '../../ui/Segments.js';
@@ -21,7 +21,7 @@ const USUAL_QUIET = { from: '22:00', to: '07:00' };
 export function NoticesSection({ hasMail }: { readonly hasMail: boolean }) {
   const { value, why, again } = useAsked(accounts.notices, { key: String(hasMail) });
   return (
-    <Section title="Notices" explains="When it is your turn and you do not look at the board, you are told. A notice says no more than that it is your turn, and in which game.">
+    <Section title="Notices" explains="When you do not look at the board, you are told that it is your turn, that something is offered to you, or that a game has begun or ended. A notice says in which game, and nothing that a side keeps secret.">
       {value === undefined ? why === undefined ? <Waiting words="Asking the server …" /> : <WhyNot why={why} /> : <Settings key={JSON.stringify(value)} notices={value} hasMail={hasMail} onChanged={again} />}
     </Section>
   );
@@ -41,7 +41,7 @@ function Settings({ notices, hasMail, onChanged }: { readonly notices: Notices; 
   const { quiet } = settings;
   return (
     <>
-      <Way label="In the page" explains="Wherever it is open and shows online games." on={settings.page} onChange={(page) => keep({ page })} />
+      <Way label="In the page" explains="Wherever it is open, whatever it shows." on={settings.page} onChange={(page) => keep({ page })} />
       <Way label="Push" explains={notices.pushKey === null ? 'This server sends no push notices.' : 'Your browser shows them even while the page is closed.'} on={settings.push} disabled={notices.pushKey === null} onChange={(push) => keep({ push })} />
       {notices.pushKey !== null && settings.push && <ThisBrowser pushKey={notices.pushKey} places={notices.places.map(({ endpoint }) => endpoint)} onChanged={onChanged} />}
       <Way label="Mail" explains={notices.mail ? (hasMail ? 'To your mail address.' : 'Give a mail address first.') : 'This server sends no mail.'} on={settings.mail} disabled={!notices.mail || !hasMail} onChange={(mail) => keep({ mail })} />

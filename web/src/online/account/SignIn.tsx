@@ -1,8 +1,12 @@
 /** For whoever is nobody here yet: play as a guest, or sign in. */
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
+import { useRef, useState } from 'preact/hooks';
 import { WhyNot } from '../OnlineFrame.js';
+import { isRefusedAs } from '../refusal.js';
 import { useDoing } from '../use-asked.js';
-import { ensureMe, setMe } from '../who.js';
+import { askWho, ensureMe, noteSignedIn } from '../who.js';
+import type { SignedIn } from './account-api.js';
 import { AccountForm, Field, Section } from './fields.js';
 import { sayPasskeyTrouble } from './passkey-words.js';
 import { accounts } from './the-api.js';
@@ -29,22 +33,33 @@ export function SignIn() {
 }
 
 /** For a guest too, who has an account already. */
-export function SignInCard() {
+export function SignInCard({ guest = false }: { readonly guest?: boolean }) {
+  // Asked only of whoever plays against himself.
+  const [asksEvenSo, setAsksEvenSo] = useState(false);
+  const evenSo = useRef(false);
+  const signIn = async (ask: () => Promise<SignedIn>): Promise<undefined> => {
+    try {
+      noteSignedIn(await ask());
+    } catch (error) {
+      if (isRefusedAs(error, 'plays-both')) setAsksEvenSo(true);
+      // He is known now, and may read why, or leave for good.
+      if (isRefusedAs(error, 'banned')) await askWho();
+      throw error;
+    }
+  };
   return (
-    <Section title="Sign in" explains="With the name that you chose here on this or another device.">
-      <AccountForm
-        label="Sign in"
-        button="Sign in"
-        main
-        onSend={async (entered) => {
-          setMe(await accounts.signIn(entered.text('name'), entered.text('password')));
-          return undefined;
-        }}
-      >
+    <Section title="Sign in" explains={guest ? 'With the name that you chose on another device. What you play here as a guest comes along.' : 'With the name that you chose here on this or another device.'}>
+      <AccountForm label="Sign in" button="Sign in" main onSend={(entered) => signIn(() => accounts.signIn(entered.text('name'), entered.text('password'), evenSo.current))}>
         <Field name="name" label="Name" autocomplete="username" longest={100} />
         <Field name="password" label="Password" type="password" autocomplete="current-password" />
+        {asksEvenSo && (
+          <label class="online-check">
+            <input type="checkbox" required onChange={({ currentTarget }) => void (evenSo.current = currentTarget.checked)} />
+            <span>Give up the guest’s seats in games against this account.</span>
+          </label>
+        )}
       </AccountForm>
-      {browserSupportsWebAuthn() && <ByPasskey />}
+      {browserSupportsWebAuthn() && <ByPasskey onSigned={(answer) => signIn(() => accounts.signInByPasskey(answer, evenSo.current))} />}
     </Section>
   );
 }
@@ -63,7 +78,7 @@ function Guest() {
   );
 }
 
-function ByPasskey() {
+function ByPasskey({ onSigned }: { readonly onSigned: (answer: AuthenticationResponseJSON) => Promise<undefined> }) {
   const signing = useDoing();
   const sign = () =>
     signing.run(async () => {
@@ -71,7 +86,7 @@ function ByPasskey() {
       const answer = await startAuthentication({ optionsJSON }).catch((error: unknown) => {
         throw sayPasskeyTrouble(error);
       });
-      setMe(await accounts.signInByPasskey(answer));
+      await onSigned(answer);
     });
   return (
     <>

@@ -4,6 +4,8 @@ import type { AuthenticationResponseJSON, PublicKeyCredentialCreationOptionsJSON
 import type { Api } from '../api.js';
 
 type Who = { readonly me: Me };
+/** `brought`: games that came along, which were a guest's here. */
+export type SignedIn = Who & { readonly brought: number };
 
 async function me(answer: Promise<Who>): Promise<Me> {
   return (await answer).me;
@@ -12,7 +14,7 @@ async function me(answer: Promise<Who>): Promise<Me> {
 /** `old` is the present password, of whoever has one. */
 export function makeAccountApi({ call }: Api) {
   return {
-    signIn: (name: string, password: string) => me(call<Who>('POST', '/api/sign-in', { body: { name, password } })),
+    signIn: (name: string, password: string, evenSo: boolean) => call<SignedIn>('POST', '/api/sign-in', { body: { name, password, evenSo } }),
     signOut: () => call<undefined>('POST', '/api/sign-out'),
     keepName: (change: { readonly name: string; readonly password?: string; readonly old?: string }) => me(call<Who>('PUT', '/api/me/name', { body: change })),
     changePassword: (change: { readonly password: string; readonly old?: string }) => me(call<Who>('PUT', '/api/me/password', { body: change })),
@@ -20,7 +22,7 @@ export function makeAccountApi({ call }: Api) {
     removeMail: () => me(call<Who>('DELETE', '/api/me/mail')),
     checkMail: async (link: string) => (await call<{ readonly mail: string }>('POST', '/api/check-mail', { body: { link } })).mail,
     recover: (name: string) => call<undefined>('POST', '/api/recover', { body: { name } }),
-    finishRecovery: (link: string, password: string) => me(call<Who>('POST', '/api/recover/finish', { body: { link, password } })),
+    finishRecovery: (link: string, password: string) => call<SignedIn>('POST', '/api/recover/finish', { body: { link, password } }),
     remove: (old: string | undefined) => call<undefined>('DELETE', '/api/me', { body: { ...(old !== undefined && { old }) } }),
 
     devices: async () => (await call<{ readonly devices: readonly Device[] }>('GET', '/api/me/devices')).devices,
@@ -36,7 +38,7 @@ export function makeAccountApi({ call }: Api) {
     addPasskey: (name: string, answer: RegistrationResponseJSON) => call<unknown>('POST', '/api/me/passkeys', { body: { name, answer } }),
     removePasskey: (id: string) => call<undefined>('DELETE', `/api/me/passkeys/${encodeURIComponent(id)}`),
     beginPasskeySignIn: async () => (await call<{ readonly options: PublicKeyCredentialRequestOptionsJSON }>('POST', '/api/sign-in/passkey/begin')).options,
-    signInByPasskey: (answer: AuthenticationResponseJSON) => me(call<Who>('POST', '/api/sign-in/passkey', { body: { answer } })),
+    signInByPasskey: (answer: AuthenticationResponseJSON, evenSo: boolean) => call<SignedIn>('POST', '/api/sign-in/passkey', { body: { answer, evenSo } }),
 
     notices: () => call<Notices>('GET', '/api/me/notices'),
     setNotices: (settings: NoticeSettings) => call<Notices>('PUT', '/api/me/notices', { body: settings }),

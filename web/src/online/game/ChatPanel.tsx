@@ -1,11 +1,12 @@
 /** Talk between the players of a game. */
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { sayWhen } from '../../keep/when.js';
 import { serverNow } from '../ask.js';
 import { WhyNot } from '../OnlineFrame.js';
 import { useDoing } from '../use-asked.js';
 import { mySide } from '../words.js';
 import type { FollowedGame } from './followed-game.js';
+import { noteRead } from './talk-read.js';
 
 const LONGEST = 500;
 
@@ -17,6 +18,10 @@ export function ChatPanel({ followed }: { readonly followed: FollowedGame }) {
   const list = useRef<HTMLDivElement>(null);
   // The last line is in sight, whoever said it.
   useLayoutEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [lines.length]);
+  const last = lines.at(-1)?.id;
+  useEffect(() => {
+    if (last !== undefined) noteRead(followed.id, last);
+  }, [followed, last]);
   if (game === undefined || mySide(game) === undefined) return null;
   const say = (event: SubmitEvent) => {
     event.preventDefault();
@@ -48,7 +53,7 @@ export function ChatPanel({ followed }: { readonly followed: FollowedGame }) {
         </div>
       )}
       <form class="online-field-row" onSubmit={say}>
-        <input class="control-field" aria-label="Say something" value={text} maxLength={LONGEST} autocomplete="off" onInput={({ currentTarget }) => setText(currentTarget.value)} />
+        <input class="control-field" aria-label="Say something" placeholder="Say something" value={text} maxLength={LONGEST} autocomplete="off" onInput={({ currentTarget }) => setText(currentTarget.value)} />
         <button type="submit" class="control" disabled={saying.busy}>
           Say
         </button>

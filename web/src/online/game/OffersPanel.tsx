@@ -1,14 +1,17 @@
-/** What players can agree on besides the rules: a draw, a step back; and giving up. */
-import { useState } from 'preact/hooks';
+/** What I can ask of the other side besides the rules: a draw, a step back; and giving up. What it asks of me stands over the board. */
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { WhyNot } from '../OnlineFrame.js';
 import { useDoing } from '../use-asked.js';
 import { mySide, sayOffer } from '../words.js';
+import { Appeal } from './Appeal.js';
 import type { FollowedGame } from './followed-game.js';
 
 export function OffersPanel({ followed }: { readonly followed: FollowedGame }) {
   const game = followed.facts.value;
   const doing = useDoing();
   const [resigning, setResigning] = useState<'not' | 'sure'>('not');
+  const sure = useRef<HTMLDivElement>(null);
+  useEffect(() => sure.current?.scrollIntoView({ block: 'nearest' }), [resigning]);
   const mine = game && mySide(game);
   if (game === undefined || mine === undefined || game.status !== 'running') return null;
   const { offer } = game;
@@ -17,18 +20,9 @@ export function OffersPanel({ followed }: { readonly followed: FollowedGame }) {
   return (
     <section class="online-card" aria-label="Agreements">
       <h2>Agreements</h2>
-      <div role="status">{offer !== null && <p>{sayOffer(game)}</p>}</div>
+      {against && <p class="online-quiet">Undo takes back what you did since the last roll or reveal. Beyond that the other side is asked.</p>}
+      <div role="status">{offer !== null && offer.side === mine.side && <p>{sayOffer(game)}</p>}</div>
       <div class="online-buttons">
-        {offer !== null && offer.side !== mine.side && (
-          <>
-            <button type="button" class="control control-main" disabled={isBusy} onClick={() => doing.run(() => followed.answerOffer(true))}>
-              Accept
-            </button>
-            <button type="button" class="control" disabled={isBusy} onClick={() => doing.run(() => followed.answerOffer(false))}>
-              Decline
-            </button>
-          </>
-        )}
         {offer !== null && offer.side === mine.side && (
           <button type="button" class="control" disabled={isBusy} onClick={() => doing.run(() => followed.answerOffer(false))}>
             Take the offer back
@@ -44,23 +38,25 @@ export function OffersPanel({ followed }: { readonly followed: FollowedGame }) {
             </button>
           </>
         )}
-        {resigning === 'not' ? (
-          <button type="button" class="control" disabled={isBusy} onClick={() => setResigning('sure')}>
-            Resign …
-          </button>
-        ) : (
-          <span class="online-sure" role="group" aria-label="Resign">
-            The game would be over.
+        <button type="button" class="control" disabled={isBusy} aria-expanded={resigning === 'sure'} onClick={() => setResigning(resigning === 'sure' ? 'not' : 'sure')}>
+          Resign …
+        </button>
+      </div>
+      {resigning === 'sure' && (
+        <div class="online-sure" role="group" aria-label="Resign" ref={sure}>
+          <p>The game would be over, and the other side would have won.</p>
+          <div class="online-buttons">
             <button type="button" class="control control-main" disabled={isBusy} onClick={() => doing.run(() => followed.resign())}>
               Resign
             </button>
             <button type="button" class="control" onClick={() => setResigning('not')}>
               Play on
             </button>
-          </span>
-        )}
-      </div>
+          </div>
+        </div>
+      )}
       <WhyNot why={doing.why} />
+      {against && <Appeal id={game.id} />}
     </section>
   );
 }

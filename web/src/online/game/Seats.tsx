@@ -16,7 +16,8 @@ export function Seats({ game }: { readonly game: ListedGame }) {
       {game.seats.map((seat) => {
         const { side, name, you } = seat;
         const isAsked = game.status === 'running' && game.asked.some((question) => question.side === side);
-        const clock = Object.hasOwn(game.clocks, side) ? game.clocks[side] : undefined;
+        // A day is for one answer: what was left of it after the last one tells nothing.
+        const clock = Object.hasOwn(game.clocks, side) && (game.time.kind !== 'daily' || game.clocks[side].since !== null) ? game.clocks[side] : undefined;
         const isShort = clock !== undefined && clock.since !== null && secondsLeft(clock, now) < SHORT;
         return (
           <li key={side} class={isAsked ? 'online-seat online-seat-asked' : 'online-seat'}>

@@ -133,7 +133,7 @@ export function followGame({ api, live, newRequest }: FollowTools, id: string, i
     undo: () => doIt((request) => api.undo(id, request)),
     resign: () => doIt((request) => api.resign(id, request)),
     offer: (what) => doIt((request) => api.offer(id, what, request)),
-    answerOffer: (accept) => doIt((request) => api.answerOffer(id, accept, request)),
+    answerOffer: (accept) => doIt((request) => api.answerOffer(id, accept, facts.value?.offer?.what, request)),
     async leave() {
       isLeaving = true;
       try {

@@ -1,5 +1,6 @@
-/** Keeps the record of a finished online game in this browser, where it is replayed and reported like any other. */
+/** The record of a finished online game: kept in this browser, where it is replayed and reported like any other, or as a file. */
 import type { ListedGame } from '@bridgehead/engine/online';
+import { download, recordFile } from '../../keep/files.js';
 import { importText } from '../../keep/import.js';
 import { listGames, saveGame } from '../../keep/keep.js';
 
@@ -13,4 +14,8 @@ export async function keepRecord(record: unknown, { id, title, seats }: ListedGa
   const players = seats.map(({ player, computer }) => player ?? computer ?? 'nobody').join(' – ');
   await saveGame({ ...imported.ready.game, id: kept, title: `${title} (${players})` });
   return kept;
+}
+
+export function downloadRecord(record: unknown, { game, headline }: ListedGame): void {
+  download(recordFile({ game, headline, record: `${JSON.stringify(record, undefined, 2)}\n`, over: true }));
 }

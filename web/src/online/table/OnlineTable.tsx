@@ -19,8 +19,8 @@ import { BEATS } from '../../table/walk.js';
 import { api } from '../api.js';
 import type { SeenGame } from '@bridgehead/engine/online';
 import type { FollowedGame } from '../game/followed-game.js';
-import { mySide, sayOffer, saySeat, sayTitle } from '../words.js';
-
+import { unreadIn } from '../game/talk-read.js';
+import { count, isOfferedToMe, sayOffer, saySeat, sayTitle } from '../words.js';
 import { remoteOf } from './remote.js';
 import { StripClocks } from './StripClocks.js';
 
@@ -28,6 +28,8 @@ interface OnlineTableProps {
   readonly followed: FollowedGame;
   readonly game: ListedGame;
   readonly seen: SeenGame;
+  /** What can be done when the game is over. */
+  readonly after: ComponentChildren;
   /** What the panel "Players" shows. */
   readonly children: ComponentChildren;
 }
@@ -69,7 +71,7 @@ async function leftOrders(id: string): Promise<unknown> {
   }
 }
 
-function TableOf<T extends GameTypes>({ kit, orders, followed, game, seen, children }: OnlineTableProps & { readonly kit: Kit<T>; readonly orders: StoredGame['orders'] }) {
+function TableOf<T extends GameTypes>({ kit, orders, followed, game, seen, after, children }: OnlineTableProps & { readonly kit: Kit<T>; readonly orders: StoredGame['orders'] }) {
   const { mirror, table } = useMemo(() => sitDown(kit, followed, game, seen, orders), [kit, followed]);
   const [failed, setFailed] = useState<{ readonly error: unknown } | undefined>(undefined);
   useEffect(() => {
@@ -92,9 +94,9 @@ function TableOf<T extends GameTypes>({ kit, orders, followed, game, seen, child
     table.keepers.value = sitters(kit, game, seen.viewer);
   }, [table, names]);
   if (failed !== undefined) throw failed.error;
-  const mine = mySide(game);
-  const isOffered = game.offer !== null && mine !== undefined && game.offer.side !== mine.side;
-  const others = { label: 'Players', count: { number: isOffered ? 1 : 0, means: sayOffer(game) ?? 'nothing waits' }, panel: () => <div class="panel online-others">{children}</div> };
+  const unread = unreadIn(game.id, followed.chat.value);
+  const news = [...(isOfferedToMe(game) ? [sayOffer(game)] : []), ...(unread > 0 ? [`${count(unread, 'new line')} of talk`] : [])];
+  const others = { label: 'Players', count: { number: unread + (isOfferedToMe(game) ? 1 : 0), means: news.join(' ') }, panel: () => <div class="panel online-others">{children}</div>, after };
   return <PlayTable table={table} others={others} strip={<StripClocks followed={followed} />} />;
 }
 

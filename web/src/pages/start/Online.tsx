@@ -23,7 +23,7 @@ export function OnlineLink() {
       document.removeEventListener('visibilitychange', inView);
     };
   }, []);
-  const waiting = waitingGames.value ?? 0;
+  const waiting = waitingGames.value?.length ?? 0;
   return (
     <a class="start-quiet start-online-link" href={linkTo({ page: 'online' })} aria-label={waiting === 0 ? undefined : `Online, ${sayWaiting(waiting)}`}>
       Online
@@ -55,7 +55,7 @@ export function OnlineLine() {
 function wordsFor(): string {
   const known = who.value;
   if (known.is === 'unknown') return sayRefusal(known.why);
-  const waiting = waitingGames.value;
+  const waiting = waitingGames.value?.length;
   if (waiting === undefined) return 'Play with others: live in an evening, or a few answers a day over weeks. A guest needs no account.';
   return waiting === 0 ? 'No online game waits for you.' : `Online, ${sayWaiting(waiting)}.`;
 }
