@@ -6,7 +6,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     include: ['*/tests/**/*.test.ts', 'web/tests/**/*.test.tsx', 'games/*/tests/**/*.test.ts', 'scripts/tests/*.test.mjs'],
-    exclude: ['**/node_modules/**', '**/dist/**', '*/tests/browser/**'],
+    exclude: ['**/node_modules/**', '**/dist/**', '*/tests/browser/**', 'server/tests/online/**'],
     isolate: false,
     // A busy machine is slow, and that is no fault of what is tested.
     testTimeout: 60_000,

@@ -7,7 +7,8 @@ export async function setup(project) {
   const launch = await findBrowser();
   console.log(`Browser: ${launch.executablePath}`);
   project.provide('launch', launch);
-  const served = await serve();
+  // All visitors of all tests come from one address.
+  const served = await serve({ LIMITS: '0' });
   project.provide('address', served.address);
   return () => stop(served.process, 'SIGTERM');
 }

@@ -36,6 +36,7 @@ const PICTURES = [
   { file: 'replay.png', size: 'desktop', arrange: showReplay },
   { file: 'report.png', size: 'desktop', arrange: showReport },
   { file: 'phone.png', size: 'phone', arrange: showPhone },
+  { file: 'online.png', size: 'desktop', arrange: showOnline },
 ];
 
 /** @param {string} folder from the project's folder */
@@ -184,6 +185,26 @@ async function showPhone(page, { running }) {
   }
 }
 
+/**
+ * A game with somebody elsewhere: the board, and beside it what belongs to the other player.
+ * @param {Page} page
+ */
+async function showOnline(page) {
+  const other = await elsewhere(page);
+  await takeName(page, 'Anna');
+  await takeName(other, 'Bruno');
+  const nonce = 'words for the dice';
+  const { game: { id } } = await askServer(page, 'POST', '/api/games', { game: 'remagen', scenario: 'remagen-1', side: 'us', time: { kind: 'daily', days: 3 }, nonce });
+  await askServer(other, 'POST', `/api/games/${id}/join`, { nonce });
+  await askServer(page, 'POST', `/api/games/${id}/actions`, { action: { do: 'move', unit: 'us-27', path: ['0616'] } });
+  await askServer(other, 'POST', `/api/games/${id}/chat`, { text: 'You are quick at the bridge.' });
+  await page.goto(new URL(`/#/online/${id}`, page.url()).href);
+  await tableIsSet(page);
+  await page.getByRole('tab', { name: /^Players/ }).click();
+  await page.getByText('You are quick at the bridge.').waitFor();
+  await other.context().close();
+}
+
 // --- what a player does -------------------------------------------------------------------------------------------------
 
 /**
@@ -197,6 +218,44 @@ async function importGame(page, file, seating) {
   if (seating !== undefined) await page.getByRole('radio', { name: seating }).check();
   await page.getByRole('button', { name: /^Keep it and/ }).click();
   await page.locator('.board').waitFor();
+}
+
+/**
+ * The page as somebody else has it open.
+ * @param {Page} page
+ */
+async function elsewhere(page) {
+  const context = await page.context().browser()?.newContext();
+  if (context === undefined) throw new Error('The page has no browser');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  return other;
+}
+
+/**
+ * @param {Page} page
+ * @param {string} name
+ */
+async function takeName(page, name) {
+  await askServer(page, 'POST', '/api/guests', {});
+  await askServer(page, 'PUT', '/api/me/name', { name, password: 'for a picture' });
+}
+
+/**
+ * As the page asks it, with its cookie.
+ * @param {Page} page
+ * @param {string} method
+ * @param {string} path
+ * @param {object} body
+ * @returns {Promise<{ game: { id: string } }>} what is answered, if it is a game
+ */
+function askServer(page, method, path, body) {
+  const request = { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+  return page.evaluate(async ({ where, how }) => {
+    const answer = await fetch(where, how);
+    if (!answer.ok) throw new Error(`${where}: ${await answer.text()}`);
+    return answer.json();
+  }, { where: path, how: request });
 }
 
 /** @param {Page} page */

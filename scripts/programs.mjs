@@ -46,9 +46,18 @@ export function runNode(script, args, running) {
  * @param {Running} [running]
  */
 export function runNpm(args, running) {
+  const { program, args: all } = npmCommand(args);
+  return run(program, all, { ...running, shell: program === 'npm' && process.platform === 'win32' });
+}
+
+/**
+ * How npm is called with these arguments.
+ * @param {readonly string[]} args
+ * @returns {{ program: string, args: readonly string[] }}
+ */
+export function npmCommand(args) {
   const script = npmScript();
-  if (script !== undefined) return run(process.execPath, [script, ...args], running);
-  return run('npm', args, { ...running, shell: process.platform === 'win32' });
+  return script === undefined ? { program: 'npm', args } : { program: process.execPath, args: [script, ...args] };
 }
 
 /** The npm that called us, else the one that came with this Node. */

@@ -1,6 +1,8 @@
 // The built server as a process of its own, for tests.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './programs.mjs';
 
@@ -11,7 +13,10 @@ import { root } from './programs.mjs';
  */
 export function runServer(env) {
   const main = join(root, 'server', 'dist', 'main.js');
-  return spawn(process.execPath, [main], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const data = mkdtempSync(join(tmpdir(), 'bridgehead-data-'));
+  const child = spawn(process.execPath, [main], { env: { ...process.env, DATA_FOLDER: data, LOG_LEVEL: 'error', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  child.once('exit', () => rmSync(data, { recursive: true, force: true }));
+  return child;
 }
 
 /**
@@ -25,7 +30,7 @@ export async function serve(env = {}) {
   child.stderr.on('data', (chunk) => { said += String(chunk); });
   for await (const chunk of child.stdout) {
     said += String(chunk);
-    const address = /http:\/\/localhost:\d+/.exec(said)?.[0];
+    const address = /ready: (http:\/\/localhost:\d+)/.exec(said)?.[1];
     if (address !== undefined) return { address, process: child };
   }
   throw new Error(`The server ended before it was ready: ${said}`);

@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkAudit } from './audit.mjs';
 import { bootstrapPackages, buildPage, compile } from './bootstrap.mjs';
 import { checkLock } from './check-lock.mjs';
 import { countTests, readReport, sum } from './counts.mjs';
@@ -20,10 +21,12 @@ const reports = mkdtempSync(join(tmpdir(), 'bridgehead-test-'));
 const steps = [
   { name: 'Packages', check: packages },
   { name: 'Lock file', check: lockFile },
+  { name: 'Audit', check: packagesAudit },
   { name: 'Types', check: async () => one(await compile([])) },
   { name: 'Lint', check: async () => one(await runNode('node_modules/oxlint/bin/oxlint', ['--type-aware'])) },
   { name: 'Page', check: page },
   { name: 'Unit tests', check: () => tests('vitest.config.ts') },
+  { name: 'Server tests', check: () => tests('vitest.server.config.ts') },
   { name: 'Browser tests', check: browserTests },
 ];
 
@@ -44,6 +47,12 @@ async function lockFile() {
   const problems = checkLock();
   for (const problem of problems) console.log(problem);
   return one(problems.length);
+}
+
+/** Where the registry cannot be asked, nothing has passed and nothing has failed. */
+async function packagesAudit() {
+  const weaknesses = checkAudit();
+  return weaknesses === undefined ? { passed: 0, failed: 0 } : one(weaknesses);
 }
 
 /** Quick when nothing has changed since the last time. */

@@ -9,6 +9,7 @@ import { games } from './games.js';
 import type { Budget, Measurement, Row } from './measure.js';
 import { CannotMeasure } from './measure.js';
 import { odds } from './odds.js';
+import { online } from './online/online.js';
 import { page } from './page/page.js';
 import { reach } from './reach.js';
 import { sight } from './sight.js';
@@ -16,7 +17,7 @@ import { size } from './size.js';
 import type { Circumstances } from './table.js';
 import { markdownTable, sentence, textTable } from './table.js';
 
-export const MEASUREMENTS: readonly Measurement[] = [decisions, games, copy, reach, odds, size, page, sight];
+export const MEASUREMENTS: readonly Measurement[] = [decisions, games, copy, reach, odds, size, page, sight, online];
 
 const ROUNDS = 5;
 const SECONDS = 3;

@@ -36,7 +36,7 @@ export interface Pace {
   readonly rounds: readonly number[];
 }
 
-export type Unit = 'per CPU second' | 'CPU milliseconds' | 'bytes' | 'milliseconds' | 'frames of 1/60 s' | 'kB' | 'MB';
+export type Unit = 'per CPU second' | 'per second' | 'CPU milliseconds' | 'bytes' | 'milliseconds' | 'frames of 1/60 s' | 'kB' | 'MB';
 
 export interface Aim {
   readonly bound: 'at least' | 'at most';
@@ -117,7 +117,7 @@ export function percentile(values: readonly number[], share: number): number {
 /** A line with its ratio and whether its aim is met. */
 export function judged(line: Omit<Row, 'ratio' | 'met'>): Row {
   const { unit, ours, other, aim } = line;
-  const moreIsBetter = unit === 'per CPU second';
+  const moreIsBetter = unit === 'per CPU second' || unit === 'per second';
   return {
     ...line,
     ...(other && { ratio: moreIsBetter ? ours / other.value : other.value / ours }),

@@ -15,8 +15,8 @@ const line = { measurement: 'copy', what: 'Copies', unit: 'per CPU second', spre
 describe('each measurement gives rows with ours, and beside it the other', { timeout: 60_000 }, () => {
   const ground: Ground = { budget: { seconds: 0.001, rounds: 1 }, most: MOST, game: undefined };
 
-  // The page takes a browser and a minute; `npx bridgehead bench page` runs it.
-  const quick = MEASUREMENTS.filter(({ name }) => name !== 'page');
+  // The page takes a browser and a minute, the server two processes and a minute; `npx bridgehead bench page online` runs them.
+  const quick = MEASUREMENTS.filter(({ name }) => name !== 'page' && name !== 'online');
 
   test.each(quick.map((measurement) => [measurement.name, measurement] as const))('%s', async (name, measurement) => {
     const environment = process.env['NODE_ENV'];
@@ -94,7 +94,7 @@ describe('the command', () => {
   });
 
   test.each([
-    [['--only', 'luck'], 'There is no measurement "luck"; expected decisions, games, copy, reach, odds, size, page, sight.'],
+    [['--only', 'luck'], 'There is no measurement "luck"; expected decisions, games, copy, reach, odds, size, page, sight, online.'],
     [['--seconds', 'long'], '--seconds is "long"; expected a number above 0, up to 3600.'],
     [['--game', 'chess'], '--game is "chess"; expected remagen, primosole, elst, bulge.'],
     [['--fast'], /--fast/],

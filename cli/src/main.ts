@@ -5,17 +5,22 @@ import { BadInput, messageOf } from './bad-input.js';
 import { CALL, printJson } from './command.js';
 import { addApply } from './commands/apply.js';
 import { addAsk } from './commands/ask.js';
+import { addBackup } from './commands/backup.js';
 import { addBench } from './commands/bench.js';
 import { addFuzz } from './commands/fuzz.js';
 import { addGames } from './commands/games.js';
 import { addMap } from './commands/map.js';
+import { addOperator } from './commands/operator.js';
 import { addPerft } from './commands/perft.js';
 import { addPlay } from './commands/play.js';
 import { addPublish } from './commands/publish.js';
+import { addPushKeys } from './commands/push-keys.js';
 import { addReplay } from './commands/replay.js';
+import { addRestore } from './commands/restore.js';
 import { addRules } from './commands/rules.js';
 import { addSchema } from './commands/schema.js';
 import { addSim } from './commands/sim.js';
+import { addVerify } from './commands/verify.js';
 import type { Desk, Terminal } from './terminal.js';
 import { BAD_INPUT, BUG, DONE, openDesk, processTerminal } from './terminal.js';
 
@@ -33,7 +38,7 @@ export async function main(args: readonly string[], terminal: Terminal = process
 }
 
 const ADDERS: readonly ((program: Command, desk: Desk) => void)[] = [
-  addGames, addPlay, addAsk, addApply, addReplay, addPublish, addRules, addMap, addSchema, addSim, addBench, addFuzz, addPerft,
+  addGames, addPlay, addAsk, addApply, addReplay, addPublish, addRules, addMap, addSchema, addSim, addBench, addFuzz, addPerft, addVerify, addBackup, addRestore, addPushKeys, addOperator,
 ];
 
 function makeProgram(desk: Desk): Command {

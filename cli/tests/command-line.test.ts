@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { STACK, example, pick, run, runJson } from './run.js';
 
-const COMMANDS = ['games', 'play', 'ask', 'apply', 'replay', 'rules', 'map', 'schema', 'sim', 'bench', 'fuzz', 'perft'];
+const COMMANDS = ['games', 'play', 'ask', 'apply', 'replay', 'rules', 'map', 'schema', 'sim', 'bench', 'fuzz', 'perft', 'backup', 'restore', 'push-keys'];
 
 describe('the command line', () => {
   test('without arguments it shows all commands and an example', async () => {

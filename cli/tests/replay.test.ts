@@ -88,10 +88,10 @@ describe('replay', () => {
   });
 
   test('all problems of the form are told at once, each with its line', async () => {
-    const file = tampered((text) => text.replace('"version": 1', '"version": 7').replace('"side":"us"', '"side":"usa"').replace('"unit":"us-2-47"', '"unit":"us-99"'));
+    const file = tampered((text) => text.replace('"version": 2', '"version": 7').replace('"side":"us"', '"side":"usa"').replace('"unit":"us-2-47"', '"unit":"us-99"'));
     const { code, err } = await run(['replay', file]);
     expect(code).toBe(2);
-    expect(err).toMatch(/:4: header\.version: 1, found 7/);
+    expect(err).toMatch(/:4: header\.version: 1 or 2, found 7/);
     expect(err).toMatch(/:\d+: entries\[\d+\]\.side: "us" or "german", found "usa"/);
     expect(err).toMatch(/:\d+: entries\[\d+\]\.action\.unit: expected the id of a unit; there is no unit "us-99"/);
   });

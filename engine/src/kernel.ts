@@ -107,18 +107,18 @@ export function apply<T extends GameTypes>(game: Game<T>, play: Play<T>, side: T
 }
 
 export type Performed<T extends GameTypes> =
-  | { readonly legal: true; readonly state: T['State']; readonly events: readonly T['Event'][] }
+  | { readonly legal: true; readonly state: T['State']; readonly context: T['Context']; readonly events: readonly T['Event'][] }
   | { readonly legal: false; readonly violations: readonly Violation[] };
 
-/** Judges an action and, if it is legal, applies it to a copy: nothing is ever half applied. */
-export function perform<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], action: T['Action'], chance: Chance): Performed<T> {
+/** Judges an action and, if it is legal, applies it to a copy: nothing is ever half applied. `known` is the state's own context, if it is at hand. */
+export function perform<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], action: T['Action'], chance: Chance, known?: T['Context']): Performed<T> {
   const next = game.copy(state);
-  const context = game.context(next);
+  const context = game.context(next, known);
   const verdict = judge(game, next, side, action, context);
   if (!verdict.legal) return verdict;
   const events: T['Event'][] = [];
-  apply(game, { state: next, chance, emit: (event) => events.push(event) }, side, action, context);
-  return { legal: true, state: next, events };
+  const after = apply(game, { state: next, chance, emit: (event) => events.push(event) }, side, action, context);
+  return { legal: true, state: next, context: after, events };
 }
 
 export function preview<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], action: T['Action']): Preview {

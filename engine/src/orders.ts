@@ -17,16 +17,16 @@ const ORDERED = 'Standing order.';
 const MOST = 200;
 
 /** Whether an entry of the record was made by standing orders. */
-export function isOrdered(entry: { readonly comment?: string } | undefined): boolean {
+export function isOrdered(entry: { readonly comment?: string | undefined } | undefined): boolean {
   return entry?.comment === ORDERED;
 }
 
 /** Lets the orders answer as long as they have an answer for someone who is asked. Returns how many answers they gave. */
-export function followOrders<T extends GameTypes>(session: Session<T>, orders: OrdersBySide<T>): number {
-  for (let answers = 0; answers < MOST; answers++) {
+export function followOrders<T extends GameTypes>(session: Session<T>, orders: OrdersBySide<T>, most = MOST): number {
+  for (let answers = 0; answers < most; answers++) {
     if (!askedIn(session).some(({ side }) => answerByOrders(session, side, orders[side]))) return answers;
   }
-  return MOST;
+  return most;
 }
 
 /** What is answered follows from what the side may know: the orders see its view and nothing else. */

@@ -1,8 +1,8 @@
 /** Reads a record that came from outside: a record, or everything that is wrong with it, each with its place. */
 import type { Game, GameTypes, Setup } from './game.js';
 import { readOptions } from './options.js';
-import type { GameRecord, RecordEntry, RecordHeader, RecordResult } from './record.js';
-import { RECORD_FORMAT, RECORD_VERSION, positionIn, problemWithin } from './record.js';
+import type { GameRecord, RecordDice, RecordEnding, RecordEntry, RecordHeader, RecordResult } from './record.js';
+import { ENDED_BY, RECORD_FORMAT, RECORD_VERSION, RECORD_VERSIONS, positionIn, problemWithin } from './record.js';
 import { expectExactly, fieldsOf, isFields, note, oneOf, textAt, wrong } from './read-fields.js';
 import type { Parsed, Problem } from './verdict.js';
 
@@ -25,17 +25,17 @@ export function parseRecord<T extends GameTypes>(game: Game<T>, json: unknown): 
   const header = parseHeader(game, found.header, problems);
   const chance = parseOutcomes(found.chance, 'chance', problems);
   const entries = parseEntries(game, found.entries, problems);
-  const result = found.result === undefined ? undefined : parseResult(found.result, problems);
+  const result = found.result === undefined ? undefined : parseResult(game, found.result, problems);
   if (problems.length > 0 || !header) return { ok: false, problems };
   return { ok: true, value: { header, chance, entries, ...(result && { result }) } };
 }
 
 function parseHeader<T extends GameTypes>(game: Game<T>, json: unknown, problems: Problem[]): RecordHeader<T['Side']> | undefined {
-  const known = ['format', 'version', 'game', 'rulesVersion', 'contentHash', 'setup', 'from', 'players', 'seed', 'comment'];
+  const known = ['format', 'version', 'game', 'rulesVersion', 'contentHash', 'setup', 'from', 'players', 'seed', 'dice', 'comment'];
   const fields = fieldsOf(json, 'header', known, problems);
   if (!fields) return undefined;
   expectExactly(fields.format, RECORD_FORMAT, 'header.format', problems);
-  expectExactly(fields.version, RECORD_VERSION, 'header.version', problems);
+  if (!RECORD_VERSIONS.some((version) => version === fields.version)) problems.push(wrong('header.version', RECORD_VERSIONS.join(' or '), fields.version));
   expectExactly(fields.game, game.key, 'header.game', problems);
   const rulesVersion = textAt(fields.rulesVersion, 'header.rulesVersion', problems);
   const contentHash = textAt(fields.contentHash, 'header.contentHash', problems);
@@ -52,7 +52,37 @@ function parseHeader<T extends GameTypes>(game: Game<T>, json: unknown, problems
     ...(from && { from }),
     ...(players && { players }),
     ...note(fields, 'seed', 'header', problems),
+    ...(fields.dice !== undefined && { dice: parseDice(fields.dice, problems) }),
     ...note(fields, 'comment', 'header', problems),
+  };
+}
+
+function parseDice(json: unknown, problems: Problem[]): RecordDice {
+  const place = 'header.dice';
+  const fields = fieldsOf(json, place, ['game', 'commitment', 'seed', 'nonces', 'voided'], problems) ?? {};
+  const text = (name: string) => textAt(fields[name], `${place}.${name}`, problems);
+  const list = (name: string): readonly unknown[] => {
+    const found: unknown = fields[name];
+    if (!Array.isArray(found)) problems.push(wrong(`${place}.${name}`, 'a list', found));
+    return Array.isArray(found) ? found : [];
+  };
+  const count = (value: unknown, where: string): number => {
+    if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return value;
+    problems.push(wrong(where, 'a whole number, 0 or more', value));
+    return 0;
+  };
+  const seed = text('seed');
+  if (!/^[0-9a-f]{64}$/.test(seed)) problems.push(wrong(`${place}.seed`, '64 hexadecimal digits', seed));
+  return {
+    game: text('game'),
+    commitment: text('commitment'),
+    seed,
+    nonces: list('nonces').map((nonce, index) => textAt(nonce, `${place}.nonces[${index}]`, problems)),
+    voided: list('voided').map((item, index) => {
+      const where = `${place}.voided[${index}]`;
+      const voided = fieldsOf(item, where, ['before', 'draws'], problems) ?? {};
+      return { before: count(voided.before, `${where}.before`), draws: count(voided.draws, `${where}.draws`) };
+    }),
   };
 }
 
@@ -124,12 +154,22 @@ function parseEntry<T extends GameTypes>(game: Game<T>, json: unknown, place: st
   return action.ok ? { side, action: action.value, chance, ...comment } : undefined;
 }
 
-function parseResult(json: unknown, problems: Problem[]): RecordResult | undefined {
-  const fields = fieldsOf(json, 'result', ['fingerprint', 'over'], problems);
+function parseResult<T extends GameTypes>(game: Game<T>, json: unknown, problems: Problem[]): RecordResult<T['Side']> | undefined {
+  const fields = fieldsOf(json, 'result', ['fingerprint', 'over', 'ended'], problems);
   if (!fields) return undefined;
   const fingerprint = textAt(fields.fingerprint, 'result.fingerprint', problems);
   if (typeof fields.over !== 'boolean') problems.push(wrong('result.over', 'true or false', fields.over));
-  return { fingerprint, over: fields.over === true };
+  return { fingerprint, over: fields.over === true, ...(fields.ended !== undefined && { ended: parseEnding(game, fields.ended, problems) }) };
+}
+
+function parseEnding<T extends GameTypes>(game: Game<T>, json: unknown, problems: Problem[]): RecordEnding<T['Side']> {
+  const place = 'result.ended';
+  const fields = fieldsOf(json, place, ['by', 'winner', 'text'], problems) ?? {};
+  return {
+    by: oneOf(fields.by, ENDED_BY, `${place}.by`, problems),
+    winner: fields.winner === null ? null : oneOf<T['Side']>(fields.winner, game.sides, `${place}.winner`, problems),
+    text: textAt(fields.text, `${place}.text`, problems),
+  };
 }
 
 function parseOutcomes(json: unknown, place: string, problems: Problem[]): number[] {

@@ -53,23 +53,39 @@ export interface PublishedRecord<Side extends string = string> {
   readonly view: object;
 }
 
+/** What a viewer has been told of a game. */
+export interface ToldGame<T extends GameTypes> {
+  readonly header: RecordHeader<T['Side']>;
+  readonly opening: readonly T['Event'][];
+  readonly entries: readonly { readonly side: T['Side']; readonly resign?: true; readonly events: readonly T['Event'][] }[];
+  /** As it was when he was told last. */
+  readonly state: T['State'];
+  readonly over: boolean;
+}
+
 /** What may be published of a session for a viewer. Comments stay away: a player's thoughts tell of his hand. */
 export function publish<T extends GameTypes>(session: Session<T>, viewer: Viewer<T['Side']> = SPECTATOR): PublishedRecord<T['Side']> {
-  const { game, header, opening, entries, state } = session;
+  const { game, header, opening, state } = session;
+  const entries = session.entries.flatMap((entry: RecordEntry<T>, index) => {
+    const events = toldTo(game, session.events[index], viewer);
+    // An answer of which the viewer was told nothing is not listed: he may not even know that somebody was asked.
+    if (events.length === 0 && entry.side !== viewer && !isResignation(entry)) return [];
+    return [{ side: entry.side, ...(isResignation(entry) && { resign: true as const }), events }];
+  });
+  return publishTold(game, { header, opening: toldTo(game, opening.events, viewer), entries, state, over: isSessionOver(session) }, viewer);
+}
+
+/** The same of what he was told, be it all by now or not. */
+export function publishTold<T extends GameTypes>(game: Game<T>, { header, opening, entries, state, over }: ToldGame<T>, viewer: Viewer<T['Side']>): PublishedRecord<T['Side']> {
   const { rulesVersion, contentHash, setup, players } = header;
-  const tell = (events: readonly T['Event'][]) => toldTo(game, events, viewer).map((event): PublishedEvent => ({ ...event, text: game.tell(event) }));
+  const tell = (events: readonly T['Event'][]) => events.map((event): PublishedEvent => ({ ...event, text: game.tell(event) }));
   const view = viewFor(game, state, viewer);
   return {
     header: { format: PUBLISHED_FORMAT, version: PUBLISHED_VERSION, game: game.key, rulesVersion, contentHash, setup, viewer, ...(players && { players }) },
-    opening: tell(opening.events),
-    entries: entries.flatMap((entry: RecordEntry<T>, index): PublishedEntry<T['Side']>[] => {
-      const events = tell(session.events[index]);
-      // An answer of which the viewer was told nothing is not listed: he may not even know that somebody was asked.
-      if (events.length === 0 && entry.side !== viewer && !isResignation(entry)) return [];
-      return [{ side: entry.side, ...(isResignation(entry) && { resign: true }), events }];
-    }),
+    opening: tell(opening),
+    entries: entries.map(({ side, resign, events }): PublishedEntry<T['Side']> => ({ side, ...(resign && { resign }), events: tell(events) })),
     headline: game.headline(view),
-    over: isSessionOver(session),
+    over,
     view: game.toJson(view),
   };
 }

@@ -15,9 +15,12 @@ import type { Game, GameTypes, Play, Setup } from './game.js';
 import { fingerprint } from './hash.js';
 import { GAME_OVER, advance, apply, isOver, judge } from './kernel.js';
 import type { Parsed, Problem, Violation } from './verdict.js';
+import { withStop } from './words.js';
 
 export const RECORD_FORMAT = 'bridgehead-record';
-export const RECORD_VERSION = 1;
+export const RECORD_VERSION = 2;
+/** Those that can be read. Version 1 had no dice of a server and no ending by agreement, time or verdict. */
+export const RECORD_VERSIONS = [1, RECORD_VERSION] as const;
 
 export interface RecordHeader<Side extends string = string> {
   readonly format: typeof RECORD_FORMAT;
@@ -32,11 +35,25 @@ export interface RecordHeader<Side extends string = string> {
   readonly players?: { readonly [S in Side]?: string };
   /** Where the chance came from, as a note; the outcomes themselves stand in the record. */
   readonly seed?: string;
+  /** Of a game on a server: what its draws follow from, so that anyone can draw them again. */
+  readonly dice?: RecordDice;
   readonly comment?: string;
 }
 
+export interface RecordDice {
+  /** The name under which the game was played. */
+  readonly game: string;
+  /** The hash of the seed, which both sides saw before the game. */
+  readonly commitment: string;
+  readonly seed: string;
+  /** What the sides added, in the order of the game's sides. */
+  readonly nonces: readonly string[];
+  /** Draws that were made and taken back by agreement: so many before the entry with this index. */
+  readonly voided: readonly { readonly before: number; readonly draws: number }[];
+}
+
 /** What a header may say besides what was played. */
-export type RecordNotes<Side extends string> = Pick<RecordHeader<Side>, 'players' | 'seed' | 'comment'>;
+export type RecordNotes<Side extends string> = Pick<RecordHeader<Side>, 'players' | 'seed' | 'dice' | 'comment'>;
 
 export interface ActionEntry<T extends GameTypes> {
   readonly side: T['Side'];
@@ -55,11 +72,32 @@ export interface ResignEntry<T extends GameTypes> {
 
 export type RecordEntry<T extends GameTypes> = ActionEntry<T> | ResignEntry<T>;
 
-export interface RecordResult {
+/** An answer as one viewer knows it: by its events, and by its action if it is his own; never by the outcomes of chance. In no record. */
+export interface SeenAnswer<T extends GameTypes> {
+  readonly side: T['Side'];
+  readonly seen: true;
+  readonly action?: T['Action'];
+  readonly comment?: string;
+}
+
+/** What can end a game besides the rules and a resignation: both agreed, a clock ran out, whoever runs the server decided. */
+export const ENDED_BY = ['draw', 'forfeit', 'verdict'] as const;
+
+export interface RecordEnding<Side extends string> {
+  readonly by: (typeof ENDED_BY)[number];
+  /** Null: nobody has won. */
+  readonly winner: Side | null;
+  /** One sentence, for the players. */
+  readonly text: string;
+}
+
+export interface RecordResult<Side extends string = string> {
   /** Of the state after the last entry. */
   readonly fingerprint: string;
-  /** Whether the game has ended, by the rules or because a side resigned. */
+  /** Whether the game has ended. */
   readonly over: boolean;
+  /** How, where it was neither by the rules nor because a side resigned. */
+  readonly ended?: RecordEnding<Side>;
 }
 
 export interface GameRecord<T extends GameTypes> {
@@ -67,11 +105,16 @@ export interface GameRecord<T extends GameTypes> {
   readonly chance: readonly number[];
   readonly entries: readonly RecordEntry<T>[];
   /** A record without a result shows that all was legal, but not that it led to the same end. */
-  readonly result?: RecordResult;
+  readonly result?: RecordResult<T['Side']>;
 }
 
-export function isResignation<T extends GameTypes>(entry: RecordEntry<T>): entry is ResignEntry<T> {
+export function isResignation<T extends GameTypes>(entry: RecordEntry<T> | SeenAnswer<T>): entry is ResignEntry<T> {
   return 'resign' in entry;
+}
+
+/** "Both agreed to a draw. Nobody has won." */
+export function sayEnded<T extends GameTypes>(game: Game<T>, { winner, text }: RecordEnding<T['Side']>): string {
+  return `${withStop(text)} ${winner === null ? 'Nobody has won.' : `${game.sideName(winner)} has won.`}`;
 }
 
 /** The header of a new record: this game with these rules and this content. */
@@ -248,7 +291,9 @@ function messageOf(error: unknown): string {
 
 function resultProblem(result: RecordResult, found: string, over: boolean): Problem | undefined {
   if (result.fingerprint !== found) return { field: 'result.fingerprint', expected: `"${found}", where the replay ends; recorded is "${result.fingerprint}"` };
-  if (result.over !== over) return { field: 'result.over', expected: `${over}, as the replay ends` };
+  if (over && result.ended !== undefined) return { field: 'result.ended', expected: 'nothing: the game had ended before' };
+  const isOverNow = over || result.ended !== undefined;
+  if (result.over !== isOverNow) return { field: 'result.over', expected: `${isOverNow}, as the replay ends` };
   return undefined;
 }
 

@@ -3,15 +3,31 @@
  * A session is plain data that these functions change; `recordOf` stores it and `restoreSession` brings it back.
  */
 import type { Chance } from './chance.js';
-import { noChance, recordingChance } from './chance.js';
+import { noChance, recordingChance, scriptedChance } from './chance.js';
 import type { Game, GameTypes, Outcome, Question, Setup, WholeGame } from './game.js';
 import { GAME_OVER, advance, isOver, perform, questions } from './kernel.js';
-import type { ActionEntry, GameRecord, RecordEntry, RecordHeader, RecordNotes, ReplayFailure, Versions } from './record.js';
+import type { ActionEntry, GameRecord, RecordEnding, RecordEntry, RecordHeader, RecordNotes, ReplayFailure, SeenAnswer, Versions } from './record.js';
 import { headerFor, isResignation, replay, stateFingerprint } from './record.js';
 import type { Verdict, Violation } from './verdict.js';
 import { LEGAL, verdictOf } from './verdict.js';
 
-export interface Session<T extends GameTypes> {
+/** A game in progress as far as somebody knows it: all of it where it is played, or what one viewer has been told of it. */
+export interface SeenSession<T extends GameTypes> {
+  readonly game: Game<T>;
+  readonly opening: { readonly events: readonly T['Event'][] };
+  /** As the viewer knows it. */
+  readonly state: T['State'];
+  readonly entries: readonly (RecordEntry<T> | SeenAnswer<T>)[];
+  readonly events: readonly (readonly T['Event'][])[];
+  readonly undone: readonly ActionEntry<T>[];
+  readonly rolled?: { readonly entry: number; readonly before: T['State'] };
+  /** The state to which the last answer led, with its context: only to save time. */
+  readonly lately?: { readonly state: T['State']; readonly context: T['Context'] };
+  /** How it ended, if neither by the rules nor by a resignation. */
+  readonly ended?: RecordEnding<T['Side']>;
+}
+
+export interface Session<T extends GameTypes> extends SeenSession<T> {
   readonly game: Game<T>;
   /** Where the outcomes of the next actions come from. */
   readonly chance: Chance;
@@ -28,6 +44,7 @@ export interface Session<T extends GameTypes> {
   readonly undone: ActionEntry<T>[];
   /** The last entry in which chance had a say, and the state before it, from which one can tell what else could have come. */
   rolled?: { readonly entry: number; readonly before: T['State'] };
+  lately?: { readonly state: T['State']; readonly context: T['Context'] };
 }
 
 export type Acted<T extends GameTypes> =
@@ -53,9 +70,9 @@ function openSession<T extends GameTypes>(game: Game<T>, state: T['State'], head
 }
 
 /** The record of a session: all that must be stored of it. */
-export function recordOf<T extends GameTypes>({ game, header, opening, entries, state }: Session<T>): GameRecord<T> {
-  const over = isOver(state) || entries.some(isResignation);
-  return { header, chance: opening.chance, entries: [...entries], result: { fingerprint: stateFingerprint(game, state), over } };
+export function recordOf<T extends GameTypes>(session: Session<T>): GameRecord<T> {
+  const { game, header, opening, entries, state, ended } = session;
+  return { header, chance: opening.chance, entries: [...entries], result: { fingerprint: stateFingerprint(game, state), over: isSessionOver(session), ...(ended && { ended }) } };
 }
 
 export type Restored<T extends GameTypes> = { readonly ok: true; readonly session: Session<T> } | ReplayFailure;
@@ -78,29 +95,35 @@ export function restoreSession<T extends GameTypes>(game: Game<T>, record: GameR
   if (!replayed.ok) return replayed;
   const { state, events } = replayed;
   const opening = { chance: record.chance, events: replayed.opening };
-  return { ok: true, session: { game, chance, header: record.header, opening, state, entries: [...record.entries], events: [...events], past, undone: [], ...(rolled && { rolled }) } };
+  return { ok: true, session: { game, chance, header: record.header, opening, state, entries: [...record.entries], events: [...events], past, undone: [], ...(rolled && { rolled }), ...(record.result?.ended && { ended: record.result.ended }) } };
 }
 
 /** The side that gave up, if one did. */
-export function resignedBy<T extends GameTypes>(session: Session<T>): T['Side'] | undefined {
+export function resignedBy<T extends GameTypes>(session: SeenSession<T>): T['Side'] | undefined {
   const last = session.entries.at(-1);
   return last && isResignation(last) ? last.side : undefined;
 }
 
-export function isSessionOver<T extends GameTypes>(session: Session<T>): boolean {
-  return isOver(session.state) || resignedBy(session) !== undefined;
+export function isSessionOver<T extends GameTypes>(session: SeenSession<T>): boolean {
+  return isOver(session.state) || resignedBy(session) !== undefined || session.ended !== undefined;
 }
 
 /** Who must decide what; nobody when the game is over. */
-export function askedIn<T extends GameTypes>(session: Session<T>): readonly Question<T>[] {
-  return isSessionOver(session) ? [] : questions(session.game, session.state);
+export function askedIn<T extends GameTypes>(session: SeenSession<T>): readonly Question<T>[] {
+  return isSessionOver(session) ? [] : questions(session.game, session.state, contextIn(session));
 }
 
-/** Points so far, or how it ended: a side that resigned has lost whatever the points say. */
-export function sessionOutcome<T extends GameTypes>(session: Session<T>): Outcome<T['Side']> {
+/** What was computed for the last answer serves for the next question. */
+function contextIn<T extends GameTypes>({ state, lately }: SeenSession<T>): T['Context'] | undefined {
+  return lately?.state === state ? lately.context : undefined;
+}
+
+/** Points so far, or how it ended: a side that resigned or ran out of time has lost whatever the points say. */
+export function sessionOutcome<T extends GameTypes>(session: SeenSession<T>): Outcome<T['Side']> {
   const { game } = session;
   const outcome = game.outcome(session.state);
   const resigned = resignedBy(session);
+  if (session.ended !== undefined) return { ...outcome, winner: session.ended.winner ?? undefined, level: session.ended.text };
   if (resigned === undefined) return outcome;
   return { ...outcome, winner: game.sides.find((side) => side !== resigned), level: `${game.sideName(resigned)} resigned` };
 }
@@ -111,6 +134,16 @@ export function act<T extends GameTypes>(session: Session<T>, side: T['Side'], a
   const acted = take(session, side, action, session.chance);
   if (acted.legal) session.undone.length = 0;
   return acted;
+}
+
+/** Takes an entry that was made elsewhere, with the outcomes it had there. */
+export function continueWith<T extends GameTypes>(session: Session<T>, entry: RecordEntry<T>): Verdict {
+  if (isResignation(entry)) return resign(session, entry.side);
+  const taken = take(session, entry.side, entry.action, scriptedChance(entry.chance));
+  if (!taken.legal) return verdictOf(taken.violations);
+  session.entries[session.entries.length - 1] = entry;
+  session.undone.length = 0;
+  return LEGAL;
 }
 
 /** Gives up, at any time before the end. */
@@ -126,7 +159,7 @@ export function resign<T extends GameTypes>(session: Session<T>, side: T['Side']
 
 function take<T extends GameTypes>(session: Session<T>, side: T['Side'], action: T['Action'], source: Chance): Acted<T> {
   const outcomes: number[] = [];
-  const performed = perform(session.game, session.state, side, action, recordingChance(source, outcomes));
+  const performed = perform(session.game, session.state, side, action, recordingChance(source, outcomes), contextIn(session));
   if (!performed.legal) return performed;
   const entry = { side, action, chance: outcomes };
   remember(session.past, session.state, entry, performed.events);
@@ -134,6 +167,7 @@ function take<T extends GameTypes>(session: Session<T>, side: T['Side'], action:
   session.entries.push(entry);
   session.events.push(performed.events);
   session.state = performed.state;
+  session.lately = { state: performed.state, context: performed.context };
   return { legal: true, events: performed.events };
 }
 
@@ -144,24 +178,25 @@ function remember<T extends GameTypes>(past: T['State'][], before: T['State'], e
 }
 
 /** Whoever has seen a roll, or something hidden, cannot unsee it. */
-function isFinal<T extends GameTypes>(entry: RecordEntry<T>, events: readonly T['Event'][]): boolean {
-  return isResignation(entry) || entry.chance.length > 0 || events.some((event) => event.reveals);
+function isFinal<T extends GameTypes>(entry: RecordEntry<T> | SeenAnswer<T>, events: readonly T['Event'][]): boolean {
+  return isResignation(entry) || (!('seen' in entry) && entry.chance.length > 0) || events.some((event) => event.reveals);
 }
 
 /** Whether this side may take the last entry back, or why not: free back to the last roll, reveal or answer of another side. */
-export function judgeUndo<T extends GameTypes>(session: Session<T>, side: T['Side']): Verdict {
+export function judgeUndo<T extends GameTypes>(session: SeenSession<T>, side: T['Side']): Verdict {
   const entry = session.entries.at(-1);
   if (!entry) return refuse('nothing-to-undo', 'Nothing has been done yet.');
+  if (session.ended !== undefined) return refuse('undo-ended', 'The game has been ended.');
   if (isResignation(entry)) return refuse('undo-resignation', 'A resignation is final.');
   // Asked before the other side is named: where the rules forbid it, nobody learns from the refusal who was asked last.
   if (!session.game.mayUndo(session.state)) return refuse('undo-forbidden', 'The rules do not let this be taken back.');
   if (entry.side !== side) return refuse('undo-other-side', `The last action was made by ${session.game.sideName(entry.side)}.`);
-  if (entry.chance.length > 0) return refuse('undo-roll', 'The last action was decided by chance.');
+  if (!('seen' in entry) && entry.chance.length > 0) return refuse('undo-roll', 'The last action was decided by chance.');
   if (isFinal(entry, session.events[session.entries.length - 1])) return refuse('undo-reveal', 'The last action revealed something.');
   return LEGAL;
 }
 
-export function canUndo<T extends GameTypes>(session: Session<T>, side: T['Side']): boolean {
+export function canUndo<T extends GameTypes>(session: SeenSession<T>, side: T['Side']): boolean {
   return judgeUndo(session, side).legal;
 }
 
@@ -178,7 +213,7 @@ export function undo<T extends GameTypes>(session: Session<T>, side: T['Side']):
   return LEGAL;
 }
 
-export function canRedo<T extends GameTypes>(session: Session<T>, side: T['Side']): boolean {
+export function canRedo<T extends GameTypes>(session: SeenSession<T>, side: T['Side']): boolean {
   return session.undone.at(-1)?.side === side;
 }
 

@@ -1,5 +1,10 @@
 /** Small words of every text that a player reads. */
 
+/** With a full stop, if it has none. */
+export function withStop(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -64,6 +64,17 @@ describe('writing and reading', () => {
     for (const record of records) expect(readRecord(toy, writeRecord(record))).toEqual({ ok: true, value: record });
   });
 
+  test.each([{ by: 'draw', winner: null, text: 'Both agreed to a draw' }, { by: 'forfeit', winner: 'red', text: 'Blue ran out of time' }, { by: 'verdict', winner: 'blue', text: 'Red has left' }] as const)('how it ended is read back: $by', (ended) => {
+    const record = { ...SHORT, result: { fingerprint: 'abc', over: true, ended } };
+    expect(readRecord(toy, writeRecord(record))).toEqual({ ok: true, value: record });
+  });
+
+  test('a record of version 1 is read as before, and written anew as one of this version', () => {
+    const old = writeRecord(SHORT).replace('"version": 2', '"version": 1');
+    expect(old).toContain('"version": 1');
+    expect(readRecord(toy, old)).toEqual({ ok: true, value: SHORT });
+  });
+
   test('text that is not JSON is told', () => {
     const read = readRecord(toy, '{ "header": ');
     expect(!read.ok && read.problems[0].expected).toMatch(/^JSON: /);
@@ -75,7 +86,7 @@ describe('a bad record', () => {
     const bad = {
       header: {
         format: 'pgn',
-        version: 2,
+        version: 3,
         game: 'chess',
         rulesVersion: 1,
         setup: { scenario: 'ford', options: { touch: 'yes', fog: true } },
@@ -90,14 +101,14 @@ describe('a bad record', () => {
         { side: 'red', resign: 'yes', chance: [] },
         { side: 'blue', action: { do: 'end' }, chance: [] },
       ],
-      result: { fingerprint: 3, over: 'no' },
+      result: { fingerprint: 3, over: 'no', ended: { by: 'boredom', winner: 'green', why: 'late' } },
       extra: true,
     };
     expect(problemsOf(bad)).toEqual([
       'extra: no such field, only header, chance, entries, result',
-      'header.colour: no such field, only format, version, game, rulesVersion, contentHash, setup, from, players, seed, comment',
+      'header.colour: no such field, only format, version, game, rulesVersion, contentHash, setup, from, players, seed, dice, comment',
       'header.format: "bridgehead-record", found "pgn"',
-      'header.version: 1, found 2',
+      'header.version: 1 or 2, found 3',
       'header.game: "toy", found "chess"',
       'header.rulesVersion: a text, found 1',
       'header.contentHash: a text, found nothing',
@@ -119,6 +130,10 @@ describe('a bad record', () => {
       'entries[4]: nothing after the resignation in entries[3]',
       'result.fingerprint: a text, found 3',
       'result.over: true or false, found "no"',
+      'result.ended.why: no such field, only by, winner, text',
+      'result.ended.by: "draw", "forfeit" or "verdict", found "boredom"',
+      'result.ended.winner: "red" or "blue", found "green"',
+      'result.ended.text: a text, found nothing',
     ]);
   });
 
@@ -173,6 +188,19 @@ describe('replay', () => {
   test('reports the side that resigned', () => {
     const replayed = replay(toy, { ...SHORT, entries: [{ side: 'blue', resign: true }] });
     expect(replayed).toMatchObject({ ok: true, resigned: 'blue' });
+  });
+
+  test('an ending by agreement, time or verdict makes it over, and only what had not ended can be ended', () => {
+    const ended = { by: 'draw', winner: null, text: 'Both agreed to a draw' } as const;
+    const replayed = replay(toy, SHORT);
+    if (!replayed.ok) throw new Error(sayProblem(replayed.problem));
+    const fingerprint = stateFingerprint(toy, replayed.state);
+    expect(failureOf({ ...SHORT, result: { fingerprint, over: true, ended } })).toBe('replayed');
+    expect(failureOf({ ...SHORT, result: { fingerprint, over: false, ended } })).toEqual([3, 'result.over: true, as the replay ends']);
+    expect(failureOf({ ...SHORT, entries: [...SHORT.entries, { side: 'red', resign: true }], result: { fingerprint, over: true, ended } })).toEqual([4, 'result.ended: nothing: the game had ended before']);
+    const whole = played(11);
+    if (whole.result === undefined) throw new Error('it has no result');
+    expect(failureOf({ ...whole, result: { ...whole.result, ended } })).toEqual([whole.entries.length, 'result.ended: nothing: the game had ended before']);
   });
 
   const [attack, stand, end] = SHORT.entries;

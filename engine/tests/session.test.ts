@@ -138,6 +138,23 @@ describe('resigning', () => {
   });
 });
 
+describe('an ending by agreement, time or verdict', () => {
+  test('comes back with the record: nobody is asked, nothing is taken back, and it says who has won', () => {
+    const session = quiet();
+    must(session, 'red', march('red-1', 1));
+    const record = recordOf({ ...session, ended: { by: 'forfeit', winner: 'blue', text: 'Red ran out of time' } });
+    expect(record.result).toMatchObject({ over: true, ended: { by: 'forfeit' } });
+    const restored = restoreSession(toy, record, noChance);
+    if (!restored.ok) throw new Error(restored.problem.expected);
+    expect(isSessionOver(restored.session)).toBe(true);
+    expect(askedIn(restored.session)).toEqual([]);
+    expect(whyNot(restored.session, 'red')).toEqual(['undo-ended']);
+    expect(act(restored.session, 'red', { do: 'end' })).toMatchObject({ legal: false, violations: [{ code: 'game-over' }] });
+    expect(sessionOutcome(restored.session)).toMatchObject({ winner: 'blue', level: 'Red ran out of time' });
+    expect(recordOf(restored.session)).toEqual(record);
+  });
+});
+
 /** Random actions, with a word now and then to take back, do again or give up. */
 function wander(seed: number, steps: number): Session<Toy> {
   const own = seededChance(seed);
@@ -167,7 +184,7 @@ describe('storing', () => {
         if (!read.ok) throw new Error('not read');
         const restored = restoreSession(toy, read.value, session.chance);
         if (!restored.ok) throw new Error(restored.problem.expected);
-        expect({ ...restored.session, undone: [] }).toEqual({ ...session, undone: [] });
+        expect({ ...restored.session, undone: [] }).toEqual({ ...session, undone: [], lately: undefined });
         for (const side of toy.sides) expect(canUndo(restored.session, side)).toBe(canUndo(session, side));
       }),
     );

@@ -35,7 +35,6 @@ export const ON_EVERY_ANSWER: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-export const HEALTHY = answer(200, 'application/json', '{"ok":true}\n');
 export const NOT_ALLOWED = answer(405, 'text/plain; charset=utf-8', 'Only GET and HEAD are answered here.\n', { Allow: 'GET, HEAD' });
 export const MISSING = answer(404, 'text/html; charset=utf-8', `<!doctype html>
 <html lang="en">

@@ -1,18 +1,9 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 
-export const DEFAULT_PORT = 8080;
 const LAST_PORT = 65_535;
 /** How many ports in a row are tried before giving up. */
 const TRIES = 20;
-
-/** The port that the PORT variable asks for; a sentence if it asks for nonsense. */
-export function parsePort(text: string | undefined): number | string {
-  if (text === undefined || text === '') return DEFAULT_PORT;
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port <= LAST_PORT) return port;
-  return `PORT is "${text}", but a port is a whole number from 0 to ${LAST_PORT} (0: any free one).`;
-}
 
 /** Listens at the port, or at the next free one after it; undefined if there is none. */
 export async function listen(server: Server, host: string, port: number): Promise<number | undefined> {
@@ -30,7 +21,7 @@ async function tryPort(server: Server, host: string, port: number): Promise<bool
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return false;
-    throw error;
+    throw new Error(`nothing can listen at the address of HOST and PORT: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }
 

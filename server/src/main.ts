@@ -1,47 +1,59 @@
-import type { Server } from 'node:http';
-import { fileURLToPath } from 'node:url';
-import { createServer, readPage } from './index.js';
-import { listen, parsePort } from './listen.js';
+/** The server as a program: what it is set to, where it is ready, and a quiet end. */
+import { pino } from 'pino';
+import type { SettingLine } from './config.js';
+import { readConfig } from './config.js';
+import { readPage } from './files.js';
+import type { RunningServer } from './server.js';
+import { startServer } from './server.js';
+import { reasonOf } from './store/configured.js';
 
-/** Where the build puts the page. */
-const BUILT_PAGE = fileURLToPath(new URL('../../web/dist', import.meta.url));
-/** How long open connections may take to finish after the first request to stop. */
-const PATIENCE = 3_000;
+/** How long what has begun may take to finish after the first request to stop. */
+const PATIENCE = 10_000;
 
 async function main(): Promise<void> {
-  const asked = parsePort(process.env['PORT']);
-  if (typeof asked === 'string') return fail(asked);
-  const host = process.env['HOST'] ?? '127.0.0.1';
-  const folder = process.env['PAGE_FOLDER'] ?? BUILT_PAGE;
-  const files = readPage(folder);
-  if (files === undefined) return fail(`There is no built page in ${folder}. This makes one: npm run build`);
-  const server = createServer(files);
-  const port = await listen(server, host, asked).catch((error: unknown) => reasonOf(error));
-  if (typeof port === 'string') return fail(`Cannot listen at ${host}, port ${asked}: ${port}`);
-  if (port === undefined) return fail(`Port ${asked} is taken, and so are the next ones. Choose another: PORT=9000 npm start`);
+  const read = readConfig(process.env);
+  if (!read.ok) return fail(read.problems.join('\n'));
+  const { config } = read;
+  if (process.argv.includes('--print-config')) return print(read.lines);
+  const files = readPage(config.page);
+  if (files === undefined) return fail(`There is no built page in ${config.page}. This makes one: npm run build`);
+  const log = pino({ level: config.logLevel, base: { pid: process.pid }, serializers: { error: pino.stdSerializers.err } });
+  console.log('Settings; --print-config lists all of them:');
+  print(log.isLevelEnabled('debug') ? read.lines : read.lines.filter(({ isTold }) => isTold));
+  const server = await startServer({ config, files, log }).catch((error: unknown) => reasonOf(error));
+  if (typeof server === 'string') {
+    fail(`The server does not start: ${server}`);
+    // What was opened before it failed would keep the process alive.
+    return process.exit();
+  }
+  if (server === undefined) return fail(`Port ${config.port} is taken, and so are the next ones. Choose another: PORT=9000 npm start`);
   stopOnSignals(server);
-  if (asked !== 0 && port !== asked) console.log(`Port ${asked} is taken; using ${port} instead.`);
-  console.log(`Bridgehead is ready: http://${hostInAddress(host)}:${port}/  (Ctrl+C stops it)`);
+  if (config.port !== 0 && server.port !== config.port) console.log(`Port ${config.port} is taken; using ${server.port} instead.`);
+  console.log(`Bridgehead is ready: http://${hostInAddress(config.host)}:${server.port}/  (Ctrl+C stops it)`);
 }
 
-/** The first signal lets open requests finish; a second one ends the process at once. */
-function stopOnSignals(server: Server): void {
+/** The first signal lets what has begun finish; a second one ends the process at once. */
+function stopOnSignals(server: RunningServer): void {
+  let isStopping = false;
   const stop = (): void => {
-    server.close();
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), PATIENCE).unref();
+    if (isStopping) return process.exit(1);
+    isStopping = true;
+    setTimeout(() => process.exit(1), PATIENCE).unref();
+    void server.stop();
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+/** All settings with what holds, checked; what is secret is not shown. */
+function print(lines: readonly SettingLine[]): void {
+  const widths = [Math.max(...lines.map(({ name }) => name.length)), Math.max(...lines.map(({ value }) => value.length))];
+  for (const { name, means, value } of lines) console.log(`${name.padEnd(widths[0])}  ${value.padEnd(widths[1])}  ${means}`);
 }
 
 function fail(sentence: string): void {
   console.error(sentence);
   process.exitCode = 1;
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function hostInAddress(host: string): string {

@@ -104,7 +104,7 @@ const manifest: { readonly scripts: Readonly<Record<string, string>> } = JSON.pa
 
 /** What is called in code and is not there: `npx bridgehead sing`, `npm run dance`. */
 function missingCommands(code: string): string[] {
-  const commands = [...code.matchAll(/(?<=npx )bridgehead ([a-z]+)/g)].filter(([, command]) => !known.has(`cli/src/commands/${command}.ts`));
+  const commands = [...code.matchAll(/(?<=npx )bridgehead ([a-z][a-z-]*)/g)].filter(([, command]) => !known.has(`cli/src/commands/${command}.ts`));
   const scripts = [...code.matchAll(/\bnpm run ([\w:-]+)/g)].filter(([, script]) => !(script in manifest.scripts));
   return [...commands, ...scripts].map(([called]) => called);
 }

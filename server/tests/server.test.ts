@@ -1,12 +1,16 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type IncomingHttpHeaders, type Server, createServer as createHttpServer, request } from 'node:http';
+import { type IncomingHttpHeaders, createServer as createHttpServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createServer, readPage } from '../src/index.js';
-import { listen, parsePort } from '../src/listen.js';
+import { pino } from 'pino';
+import { readConfig } from '../src/config.js';
+import { readPage } from '../src/files.js';
+import { listen } from '../src/listen.js';
+import type { RunningServer } from '../src/server.js';
+import { startServer } from '../src/server.js';
 
 const SCRIPT = 'export const answer = 42;\n'.repeat(100);
 const FILES: Readonly<Record<string, string | Buffer>> = {
@@ -22,7 +26,7 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
 };
 
 let folder: string;
-let server: Server;
+let server: RunningServer | undefined;
 let port: number;
 
 beforeAll(async () => {
@@ -34,14 +38,14 @@ beforeAll(async () => {
   writeFileSync(join(dirname(folder), 'secret.txt'), 'not for everyone');
   const files = readPage(folder);
   if (files === undefined) throw new Error('no page');
-  server = createServer(files);
-  port = await listen(server, '127.0.0.1', 0) ?? 0;
+  const read = readConfig({ PORT: '0', THINKERS: '0', DATA_FOLDER: join(dirname(folder), 'data') });
+  if (!read.ok) throw new Error(read.problems.join(' '));
+  server = await startServer({ config: read.config, files, log: pino({ level: 'silent' }) });
+  port = server?.port ?? 0;
 });
 
 afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
-  await once(server, 'close');
+  await server?.stop();
   rmSync(dirname(folder), { recursive: true });
 });
 
@@ -71,7 +75,7 @@ describe('the server', () => {
     ['/manifest.webmanifest', 200, 'application/manifest+json'],
     ['/maps/remagen.svg', 200, 'image/svg+xml'],
     ['/assets/letters-abc.woff2', 200, 'font/woff2'],
-    ['/healthz', 200, 'application/json'],
+    ['/healthz', 200, 'application/json; charset=utf-8'],
     ['/nowhere', 404, 'text/html; charset=utf-8'],
     ['/maps', 404, 'text/html; charset=utf-8'],
     ['/maps/', 404, 'text/html; charset=utf-8'],
@@ -104,7 +108,7 @@ describe('the server', () => {
 
   test('lets browsers keep a file with a hash in its name for ever, and makes them ask again for any other', async () => {
     expect((await get('/assets/index-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    for (const path of ['/', '/service-worker.js', '/maps/remagen.svg', '/healthz', '/nowhere']) {
+    for (const path of ['/', '/service-worker.js', '/maps/remagen.svg', '/nowhere']) {
       expect((await get(path)).headers['cache-control']).toBe('no-cache');
     }
   });
@@ -158,11 +162,11 @@ describe('the port', () => {
     ['0', 0],
     ['9000', 9000],
   ])('PORT=%s means %i', (text, wanted) => {
-    expect(parsePort(text)).toBe(wanted);
+    expect(readConfig({ PORT: text })).toMatchObject({ ok: true, config: { port: wanted } });
   });
 
   test.each(['http', '-1', '65536', '80.5', '1e3', ' 80'])('PORT=%s is refused with a sentence', (text) => {
-    expect(parsePort(text)).toContain(`PORT is "${text}"`);
+    expect(readConfig({ PORT: text })).toMatchObject({ ok: false, problems: [expect.stringContaining(`PORT is "${text}"`)] });
   });
 
   test('a taken port leads to a free one after it', async () => {

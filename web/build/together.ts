@@ -11,11 +11,17 @@ const PAGE = /[\\/](?:web[\\/]src[\\/](?:App|show-page|keep[\\/](?:open-record|k
 /** What play and replay share. */
 const TABLE = /[\\/]web[\\/]src[\\/](?:table[\\/]table|board[\\/](?:Board|plan)|panels[\\/]places|ui[\\/](?:Sum|Refusals|numbers))\.tsx?$/;
 
+/** A game that is kept here and one on a server are played at the same table. */
+const PLAY = /[\\/]web[\\/]src[\\/]pages[\\/]PlayPage\.tsx$/;
+
+/** What the first page and the online pages share. */
+const LISTS = /[\\/]web[\\/]src[\\/](?:keep[\\/](?:when|import)|pages[\\/]start[\\/](?:Choices|GameOptions|game-choices)|online[\\/]waiting)\.tsx?$/;
+
 /** What all games share. */
-const KITS = /[\\/](?:engine[\\/]src[\\/](?:(?!luck|hex-line|hex-units|long-list|odds-kinds|orders-by-unit|published)[\w-]+|hexwar[\\/]stock)|web[\\/]src[\\/]kit[\\/](?!tree-desk|order-fields)[\w-]+)\.ts$/;
+const KITS = /[\\/](?:engine[\\/]src[\\/](?:(?!check-dice|committed|delta|luck|hex-line|hex-units|long-list|odds-kinds|orders-by-unit|published)[\w-]+|hexwar[\\/]stock)|web[\\/]src[\\/]kit[\\/](?!tree-desk|order-fields)[\w-]+)\.ts$/;
 
 /** What only some games share: it must not come with one of them, or that would come with the others. */
-const SOME_KITS = /[\\/](?:engine[\\/]src|web[\\/]src[\\/]kit)[\\/]/;
+const SOME_KITS = /[\\/](?:engine[\\/]src(?![\\/](?:check-dice|committed|delta))|web[\\/]src[\\/]kit)[\\/]/;
 
 /** One game, without what it loads when that is first needed. */
 const GAME = /[\\/]web[\\/]src[\\/]games[\\/](\w+)[\\/]kit\.ts$/;
@@ -25,6 +31,8 @@ export const together: Rolldown.CodeSplittingOptions = {
     { name: 'page', test: PAGE, priority: 4 },
     { name: 'table', test: TABLE, priority: 3 },
     { name: 'kits', test: KITS, priority: 2 },
+    { name: 'play', test: PLAY, priority: 1 },
+    { name: 'lists', test: LISTS, priority: 1 },
     { name: 'some-kits', test: SOME_KITS, entriesAware: true, includeDependenciesRecursively: false, priority: 1 },
     { name: (module) => GAME.exec(module)?.[1] ?? null, debugName: 'games', test: GAME, priority: 0 },
   ],

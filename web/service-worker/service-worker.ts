@@ -35,6 +35,35 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' || known.has(pathname)) event.respondWith(askedFirst(request, pathname));
 });
 
+/** What the server sends by push: whose turn it is, and where. */
+interface PushContent {
+  readonly title: string;
+  readonly text: string;
+  /** Where it leads, from the slash on. */
+  readonly url: string;
+  /** A newer one of the same game takes the place of an older. */
+  readonly tag: string;
+}
+
+self.addEventListener('push', (event) => {
+  const content: PushContent = event.data?.json() ?? { title: 'Bridgehead', text: 'It is your turn.', url: '/#/online', tag: 'bridgehead' };
+  const { title, text: body, url, tag } = content;
+  event.waitUntil(self.registration.showNotification(title, { body, tag, data: url, icon: '/icon-192.png' }));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(showPage(new URL(String(event.notification.data), self.location.origin)));
+});
+
+/** In a tab that is open already, if there is one. */
+async function showPage(url: URL): Promise<void> {
+  if (url.origin !== self.location.origin) return;
+  const [tab] = await self.clients.matchAll({ type: 'window' });
+  if (tab === undefined) await self.clients.openWindow(url);
+  else await (await tab.navigate(url))?.focus();
+}
+
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(PREFIX + BUILD);
   // The browser's own cache may hold an old answer for a name without a hash.

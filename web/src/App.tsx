@@ -11,7 +11,8 @@ import { Guard } from './pages/Trouble.js';
 import { TroubleNotice } from './pages/TroubleNotice.js';
 import type { Route } from './routes.js';
 import { parseRoute } from './routes.js';
-import { lazy, WhenFetched } from './ui/lazy.js';
+import { playsOnline } from './settings.js';
+import { lazy, WhenFetched, WhenHere } from './ui/lazy.js';
 
 const startPage = lazy(() => import('./pages/StartPage.js'));
 const playPage = lazy(() => import('./pages/PlayPage.js'));
@@ -20,6 +21,11 @@ const stillSecret = lazy(() => import('./pages/StillSecret.js'));
 const replayPage = lazy(() => import('./replay/ReplayPage.js'));
 const reportPage = lazy(() => import('./report/ReportPage.js'));
 const puzzlesPage = lazy(() => import('./puzzles/PuzzlesPage.js'));
+const onlinePages = lazy(() => import('./online/OnlinePages.js'));
+const noticeBar = lazy(() => import('./online/NoticeBar.js'));
+
+/** What is shown comes first: so much later notices are listened for, in milliseconds. */
+const LATER = 1_500;
 
 export function App() {
   const [route, setRoute] = useState(() => parseRoute(location.hash));
@@ -33,9 +39,21 @@ export function App() {
       <Guard key={JSON.stringify(route)}>
         <Page route={route} />
       </Guard>
+      <OnlineNotices after={route.page === 'online' ? 0 : LATER} />
       <TroubleNotice />
     </>
   );
+}
+
+/** Whoever plays online is told on every page that it is his turn. Nobody waits for it, and others do without. */
+function OnlineNotices({ after }: { readonly after: number }) {
+  const isWanted = playsOnline.value === 'on';
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const timer = setTimeout(() => noticeBar.fetch(), after);
+    return () => clearTimeout(timer);
+  }, [isWanted, after]);
+  return isWanted ? <WhenHere what={noticeBar}>{({ NoticeBar }) => <NoticeBar />}</WhenHere> : null;
 }
 
 function Page({ route }: { readonly route: Route }): ComponentChildren {
@@ -44,6 +62,8 @@ function Page({ route }: { readonly route: Route }): ComponentChildren {
       return <WhenFetched what={startPage} name="the first page">{({ StartPage }) => <StartPage note={route.note} />}</WhenFetched>;
     case 'puzzles':
       return <WhenFetched what={puzzlesPage} name="the worked examples">{({ PuzzlesPage }) => <PuzzlesPage game={route.game} id={route.puzzle} />}</WhenFetched>;
+    case 'online':
+      return <WhenFetched what={onlinePages} name="the online games">{({ OnlinePages }) => <OnlinePages path={route.path} />}</WhenFetched>;
     case 'game':
       return <WithGame id={route.id}>{(kit, stored) => <WhenFetched what={playPage} name="the table">{({ PlayPage }) => kit.use((one) => <PlayPage kit={one} stored={stored} />)}</WhenFetched>}</WithGame>;
     case 'replay':

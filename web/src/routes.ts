@@ -7,16 +7,20 @@ export type Route =
   | { readonly page: 'replay'; readonly id: string }
   | { readonly page: 'report'; readonly id: string }
   /** The puzzles of a game, or one of them. */
-  | { readonly page: 'puzzles'; readonly game: string; readonly puzzle?: string };
+  | { readonly page: 'puzzles'; readonly game: string; readonly puzzle?: string }
+  /** Whatever has to do with a server; read where those pages are, in online/online-routes.ts. */
+  | { readonly page: 'online'; readonly path: string };
 
 export const START: Route = { page: 'start' };
 
 const PAGES = ['game', 'replay', 'report', 'puzzles'] as const;
+const ONLINE = /^(?:online|join|account|recover|check-mail)(?:\/|$)/;
 
 /** An address that means nothing leads to the start, with a note. */
 export function parseRoute(hash: string): Route {
   const path = hash.replace(/^#?\/?/, '').replace(/\/$/, '');
   if (path === '') return START;
+  if (ONLINE.test(path)) return { page: 'online', path };
   const [name, id, ...rest] = path.split('/').map(decoded);
   const page = PAGES.find((known) => known === name);
   if (page === undefined || rest.length > (page === 'puzzles' ? 1 : 0)) return { page: 'start', note: 'The address that was opened leads nowhere. Here is the first page instead.' };
@@ -26,12 +30,13 @@ export function parseRoute(hash: string): Route {
 
 export function routeTo(route: Route): string {
   if (route.page === 'start') return '#/';
+  if (route.page === 'online') return `#/${route.path}`;
   const names = route.page === 'puzzles' ? [route.game, ...(route.puzzle === undefined ? [] : [route.puzzle])] : [route.id];
   return `#/${[route.page, ...names.map(encodeURIComponent)].join('/')}`;
 }
 
 /** A part of an address that was mangled on its way is taken as it stands. */
-function decoded(part: string): string {
+export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -19,6 +19,8 @@ export const pace = setting('pace', PACES, 'brisk');
 export const askUnused = setting('ask-unused', SWITCHES, 'on');
 /** Whether hexes in enemy zones of control are marked. */
 export const showZones = setting('show-zones', SWITCHES, 'off');
+/** Whether somebody was signed in when the server was last asked: only then other pages than the online ones listen to it. */
+export const playsOnline = setting('plays-online', SWITCHES, 'off');
 
 function setting<Value extends string>(name: string, values: readonly Value[], initial: Value): Signal<Value> {
   const key = `bridgehead.${name}`;

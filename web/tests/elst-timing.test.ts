@@ -30,7 +30,7 @@ function sit(hiddenAt: string, german: Keeper, orders: { readonly german?: Stand
   const beats: (() => void)[] = [];
   const table = openTable({ ...elstKit, game }, session, { id: 'test', title: 'Test', keepers: { british: PERSON, german }, orders, asksUnused: () => false, showsZones: () => false, nextBeat: (run) => beats.push(run) });
   table.sitDown();
-  return { table, beats };
+  return { table, session, beats };
 }
 
 const WALK: Action = { do: 'move', units: ['u1'], double: [], assault: false, drop: [], way: [{ to: 'H9' }, { to: 'H8' }, { to: 'H7' }, { to: 'H6' }], stops: [] };
@@ -135,9 +135,9 @@ describe('on the way', () => {
   });
 
   test('a game that is opened while the other side is asked in secret does not say so', () => {
-    const { table } = sit(NEAR, COMPUTER);
+    const { table, session } = sit(NEAR, COMPUTER);
     table.answer('british', WALK);
-    const again = openTable(elstKit, table.session, { id: 'test', title: 'Test', keepers: table.keepers.value, asksUnused: () => false, showsZones: () => false, nextBeat: () => undefined });
+    const again = openTable(elstKit, session, { id: 'test', title: 'Test', keepers: table.keepers.value, asksUnused: () => false, showsZones: () => false, nextBeat: () => undefined });
     expect(again.walk.value).toBeDefined();
   });
 
@@ -185,10 +185,10 @@ describe('two at one screen', () => {
 
   test('orders that may still ask do not spare the way, nor does a reload', () => {
     const asking = USUAL_ORDERS.find(({ id }) => id === 'adjacent');
-    const { table } = sit(FAR, PERSON, { german: { ...NO_ORDERS, all: asking?.all ?? NO_ORDERS.all } });
+    const { table, session } = sit(FAR, PERSON, { german: { ...NO_ORDERS, all: asking?.all ?? NO_ORDERS.all } });
     table.answer('british', WALK);
     expect(table.visitor.value).toBe('german');
-    const again = openTable(elstKit, table.session, { id: 'test', title: 'Test', keepers: table.keepers.value, asksUnused: () => false, showsZones: () => false });
+    const again = openTable(elstKit, session, { id: 'test', title: 'Test', keepers: table.keepers.value, asksUnused: () => false, showsZones: () => false });
     expect([again.visitor.value, again.awaited.value]).toEqual(['german', 'german']);
   });
 

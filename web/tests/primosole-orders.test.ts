@@ -9,6 +9,7 @@ import { recordFile } from '../src/keep/files.js';
 import { keptOrders } from '../src/keep/kept-orders.js';
 import type { Keeper } from '../src/keep/stored.js';
 import { PERSON } from '../src/keep/stored.js';
+import { keptKeepers } from '../src/keep/keepers.js';
 import { storedGame } from '../src/keep/summary.js';
 import { logPhases } from '../src/panels/log-lines.js';
 import { orderedDoings } from '../src/panels/decide/OrderedDoings.js';
@@ -107,7 +108,8 @@ describe('secrets', () => {
     const table = sitAt();
     table.order('german', NEVER);
     move(table);
-    const kept = storedGame(table.session, { id: 'test', title: 'Test', keepers: table.keepers.value, begun: 0, orders: table.orders.value }, 1);
+    if (table.own === undefined) throw new Error('it is played here');
+    const kept = storedGame(table.own, { id: 'test', title: 'Test', keepers: keptKeepers(table.own.game, table.keepers.value), begun: 0, orders: table.orders.value }, 1);
     expect(kept.record).toContain('Standing order');
     expect(kept.orders).toEqual({ german: NEVER });
     expect(recordFile(kept).text).not.toContain('rder.');

@@ -12,17 +12,19 @@ describe('the addresses of the page', () => {
     ['#/report/k3j9/', { page: 'report', id: 'k3j9' }],
     ['#/puzzles/elst', { page: 'puzzles', game: 'elst' }],
     ['#/puzzles/elst/rally', { page: 'puzzles', game: 'elst', puzzle: 'rally' }],
+    ['#/online', { page: 'online', path: 'online' }],
+    ['#/join/Vx_1/s3cret', { page: 'online', path: 'join/Vx_1/s3cret' }],
   ];
   test.each(addresses)('%s', (hash, route) => {
     expect(parseRoute(hash)).toEqual(route);
   });
 
   test('an address that is made is read as what it was made of', () => {
-    const routes: Route[] = [{ page: 'start' }, { page: 'game', id: 'k3j9' }, { page: 'replay', id: 'a/b c%' }, { page: 'puzzles', game: 'elst' }, { page: 'puzzles', game: 'elst', puzzle: 'a/b' }];
+    const routes: Route[] = [{ page: 'start' }, { page: 'game', id: 'k3j9' }, { page: 'replay', id: 'a/b c%' }, { page: 'puzzles', game: 'elst' }, { page: 'puzzles', game: 'elst', puzzle: 'a/b' }, { page: 'online', path: 'account' }];
     for (const route of routes) expect(parseRoute(routeTo(route))).toEqual(route);
   });
 
-  test.each(['#/nowhere', '#/game', '#/game/', '#/game/k3j9/more', '#/puzzles', '#/puzzles/elst/rally/more', '#section'])('%s leads to the start, with a note', (hash) => {
+  test.each(['#/nowhere', '#/game', '#/game/', '#/game/k3j9/more', '#/puzzles', '#/puzzles/elst/rally/more', '#/onlines', '#section'])('%s leads to the start, with a note', (hash) => {
     const route = parseRoute(hash);
     expect(route.page).toBe('start');
     expect(route).toHaveProperty('note', expect.stringContaining('first page'));

@@ -19,7 +19,7 @@ interface BenchOptions {
 
 export function addBench(program: Command, desk: Desk): void {
   addCommand(program, { name: 'bench', summary: 'measure the speed of rules, players and page', examples: ['bench', 'bench odds --seconds 1', 'bench --only page --markdown'] })
-    .argument('[what...]', 'what to measure: decisions, games, copy, reach, odds, size, page, sight; everything unless told')
+    .argument('[what...]', 'what to measure: decisions, games, copy, reach, odds, size, page, sight, online; everything unless told')
     .option('--only <what>', 'the same as an option; it may be repeated', collect, [])
     .option('--game <key>', 'of what is measured for each game, this game alone')
     .option('--seconds <number>', 'seconds for each number; longer is steadier (3 unless told)')

@@ -1,7 +1,7 @@
 /** bridgehead replay: plays a record again, judging every action, and tells what happened. */
 import type { Command } from 'commander';
 import type { GameTypes, RecordEntry, ReplayStep } from '@bridgehead/engine';
-import { isResignation, replay, stateFingerprint } from '@bridgehead/engine';
+import { isResignation, replay, sayEnded, stateFingerprint } from '@bridgehead/engine';
 import { BadInput, badInput } from '../bad-input.js';
 import { addCommand, printJson, wholeNumber } from '../command.js';
 import { locate, writeWhole } from '../files.js';
@@ -63,16 +63,18 @@ function replayRecord<T extends GameTypes>(desk: Desk, { kit, source, record }: 
   const { state, resigned } = replayed;
   const fingerprint = stateFingerprint(game, state);
   const outcome = game.outcome(state);
+  const ended = whole ? result?.ended : undefined;
   if (options.output !== undefined) writeWhole(options.output, positionText(kit, state, options.output));
   if (options.json) {
     const verified = whole && result !== undefined;
-    printJson(desk, { verified, game: game.key, setup: record.header.setup, entries: to, headline: game.headline(state), fingerprint, outcome, resigned: resigned ?? null, ...(options.events && { steps }) });
+    printJson(desk, { verified, game: game.key, setup: record.header.setup, entries: to, headline: game.headline(state), fingerprint, outcome, resigned: resigned ?? null, ended: ended ?? null, ...(options.events && { steps }) });
     return DONE;
   }
   if (options.events) desk.print(`${steps.flatMap(sayStep).join('\n')}\n`);
   desk.print(game.headline(state));
   desk.print(`\n${sayOutcome(outcome, (side) => game.sideName(side), game.sides)}`);
   if (resigned !== undefined) desk.print(`${game.sideName(resigned)} resigned.`);
+  if (ended !== undefined) desk.print(sayEnded(game, ended));
   desk.print(`\n${sayProof(to, record.entries.length, result !== undefined)} Fingerprint ${fingerprint}.`);
   if (options.output !== undefined) desk.print(`The position is in ${options.output}.`);
   return DONE;

@@ -31,7 +31,7 @@ function firstIndex(wanted: (entry: ActionEntry<Bulge>) => boolean): number {
 
 describe('a record', () => {
   test('names the game, the rules, the content and the options with their values', () => {
-    expect(RECORD.header).toMatchObject({ format: 'bridgehead-record', version: 1, game: 'bulge', rulesVersion: bulge.rulesVersion, contentHash: bulge.contentHash, setup: { scenario: 'campaign', options: OPTIONS } });
+    expect(RECORD.header).toMatchObject({ format: 'bridgehead-record', version: 2, game: 'bulge', rulesVersion: bulge.rulesVersion, contentHash: bulge.contentHash, setup: { scenario: 'campaign', options: OPTIONS } });
   });
 
   test('is read back from its text, and leads to the same state', () => {

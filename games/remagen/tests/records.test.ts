@@ -42,7 +42,7 @@ function firstIndex(wanted: (entry: ActionEntry<Remagen>) => boolean): number {
 
 describe('a record', () => {
   test('names the game, the rules, the content and the set-up', () => {
-    expect(RECORD.header).toMatchObject({ format: 'bridgehead-record', version: 1, game: 'remagen', rulesVersion: remagen.rulesVersion, contentHash: remagen.contentHash, setup: { scenario: 'remagen-2', options: { strictMoves: true } } });
+    expect(RECORD.header).toMatchObject({ format: 'bridgehead-record', version: 2, game: 'remagen', rulesVersion: remagen.rulesVersion, contentHash: remagen.contentHash, setup: { scenario: 'remagen-2', options: { strictMoves: true } } });
   });
 
   test('is read back from its text, and leads to the same state', () => {

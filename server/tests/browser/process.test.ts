@@ -21,7 +21,7 @@ test('a PORT that is no port is refused with a sentence', async () => {
   child.stderr.on('data', (chunk) => { said += String(chunk); });
   const [code] = await once(child, 'close');
   expect(code).toBe(1);
-  expect(said).toBe('PORT is "harbour", but a port is a whole number from 0 to 65535 (0: any free one).\n');
+  expect(said).toBe('PORT is "harbour", but should be a whole number from 0 to 65535 (where it listens; 0: any free port).\n');
 });
 
 test('a folder without a page is refused with a sentence', async () => {
@@ -42,6 +42,6 @@ test('a taken PORT is said clearly, and the next free one used', async () => {
     said += String(chunk);
     if (said.includes('is ready')) break;
   }
-  expect(said).toMatch(new RegExp(`^Port ${port} is taken; using \\d+ instead\\.\n`));
+  expect(said).toMatch(new RegExp(`^Port ${port} is taken; using \\d+ instead\\.$`, 'm'));
   await Promise.all([stop(first.process, 'SIGTERM'), stop(second, 'SIGTERM')]);
 });

@@ -6,13 +6,13 @@ import type { Box, Point } from '@bridgehead/cartography';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import './board.css';
-import { DrawnMap } from './DrawnMap.js';
+import { lazy, WhenHere } from '../ui/lazy.js';
+import { DrawnMap, onceDrawn } from './DrawnMap.js';
 import type { Atlas, Step } from './geometry.js';
 import { makeAtlas } from './geometry.js';
 import { Marks } from './Marks.js';
 import type { BoardPlan, Piece, Pointing, Scene, Target } from './model.js';
 import { Pieces } from './Pieces.js';
-import { StackFan } from './StackFan.js';
 import { Signs, Trails } from './Trails.js';
 import type { CameraControl } from './use-camera.js';
 import { useCamera } from './use-camera.js';
@@ -33,6 +33,9 @@ export interface BoardProps {
   /** Gives the page a hand on the camera, for its own buttons. */
   readonly onReady?: (control: CameraControl) => void;
 }
+
+/** Stacks are opened on a map that is there. */
+const stackFan = lazy(() => import('./StackFan.js'));
 
 /** A pointer this far from the middle of a hex still means the counter in it. */
 const COUNTER = 23;
@@ -72,6 +75,7 @@ export function Board({ plan, scene, look, region, note, aim = 'pieces', onConsi
     },
   });
 
+  useEffect(() => onceDrawn(plan.drawing, () => stackFan.fetch()), [plan]);
   useEffect(() => onReady?.(control), [control]);
   useEffect(() => {
     const at = look && atlas.byName.get(look.hex);
@@ -127,7 +131,7 @@ export function Board({ plan, scene, look, region, note, aim = 'pieces', onConsi
       </div>
       {note && opened === undefined && root.current && <Note at={placeOf(atlas, control, note.hex)} board={root.current}>{note.content}</Note>}
       {stack.length > 1 && opened !== undefined && (
-        <StackFan pieces={stack} at={placeOf(atlas, control, opened)} onPick={(piece) => pick({ hex: opened, piece }, 'key')} onClose={() => setOpened(undefined)} />
+        <WhenHere what={stackFan}>{({ StackFan }) => <StackFan pieces={stack} at={placeOf(atlas, control, opened)} onPick={(piece) => pick({ hex: opened, piece }, 'key')} onClose={() => setOpened(undefined)} />}</WhenHere>
       )}
     </div>
   );

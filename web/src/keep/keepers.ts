@@ -2,7 +2,7 @@
 import type { Game, GameTypes } from '@bridgehead/engine';
 import { bySide } from '@bridgehead/engine';
 import { findLevel, levelName } from '../computer/levels.js';
-import type { Keeper, Keepers } from './stored.js';
+import type { Keeper, Keepers, Sitter } from './stored.js';
 import { PERSON } from './stored.js';
 
 /** A person at the screen, as the header of a record calls him. The command line uses the same word. */
@@ -32,6 +32,14 @@ export function keeperOf(keepers: Keepers, side: string): Keeper {
 /** The sides with whoever plays them, completed for a game. */
 export function keepersFor<T extends GameTypes>(game: Game<T>, keepers: Keepers): Record<T['Side'], Keeper> {
   return bySide<T, Keeper>(game, (side) => keeperOf(keepers, side));
+}
+
+/** The same at one screen: whoever is elsewhere is a person. */
+export function keptKeepers<T extends GameTypes>(game: Game<T>, sitters: Readonly<Record<T['Side'], Sitter>>): Record<T['Side'], Keeper> {
+  return bySide<T, Keeper>(game, (side) => {
+    const sitter: Sitter = sitters[side];
+    return sitter.who === 'remote' ? PERSON : sitter;
+  });
 }
 
 /** "Two at one screen", "Against the computer (Regular)", "The computer plays both sides". */

@@ -1,6 +1,6 @@
 /** What is kept of a session: its record, and what the list of games says of it. */
 import type { Game, GameTypes, Session, Setup } from '@bridgehead/engine';
-import { askedIn, isSessionOver, recordOf, resignedBy, sessionOutcome, writeRecord } from '@bridgehead/engine';
+import { askedIn, isSessionOver, recordOf, resignedBy, sessionOutcome, withStop, writeRecord } from '@bridgehead/engine';
 import { findGame } from '../games/registry.js';
 import { isSealed } from '../kit/secrets.js';
 import type { StoredGame, StoredSummary } from './stored.js';
@@ -38,7 +38,7 @@ function endingOf<T extends GameTypes>(session: Session<T>): string {
   const { game } = session;
   const { level, points } = sessionOutcome(session);
   const score = game.sides.map((side: T['Side']) => `${game.sideName(side)} ${points[side].total}`).join(', ');
-  return resignedBy(session) === undefined ? `Points: ${score}.` : `${level}. Points until then: ${score}.`;
+  return resignedBy(session) === undefined && session.ended === undefined ? `Points: ${score}.` : `${withStop(level)} Points until then: ${score}.`;
 }
 
 /** What a game is called until the player names it. */

@@ -1,13 +1,15 @@
 /** Opens a kept game for play. */
-import type { GameTypes } from '@bridgehead/engine';
+import type { GameTypes, Session } from '@bridgehead/engine';
 import { openRecord } from '../keep/open-record.js';
 import type { StoredGame } from '../keep/stored.js';
 import { keepersFor } from '../keep/keepers.js';
 import { keptOrders } from '../keep/kept-orders.js';
 import type { Kit } from '../kit/kit.js';
 import { PlayTable } from '../play/PlayTable.js';
+import { useKeeping } from '../play/use-keeping.js';
 import { askUnused, pace, showZones } from '../settings.js';
 import { cryptoChance } from '../table/crypto-chance.js';
+import type { Table } from '../table/table.js';
 import { openTable } from '../table/table.js';
 import { BEATS } from '../table/walk.js';
 import { lazy, WhenFetched } from '../ui/lazy.js';
@@ -26,8 +28,14 @@ export function PlayPage<T extends GameTypes>({ kit, stored }: PlayPageProps<T>)
     if (!record.ok) return record;
     const keepers = keepersFor(kit.game, stored.keepers);
     const table = openTable(kit, record.session, { id: stored.id, title: stored.title, keepers, ...keptOrders(kit.game, stored.orders), asksUnused: () => askUnused.value === 'on', showsZones: () => showZones.value === 'on', nextBeat: (run) => void setTimeout(run, BEATS[pace.value]) });
-    return { ok: true as const, table };
+    return { ok: true as const, table, session: record.session };
   }, [kit, stored]);
   if (!opened.ok) return <WhenFetched what={brokenGame} name="the page">{({ BrokenRecord }) => <BrokenRecord stored={stored} opened={opened} />}</WhenFetched>;
-  return <PlayTable table={opened.table} stored={stored} />;
+  return <KeptTable table={opened.table} session={opened.session} stored={stored} />;
+}
+
+/** A game that is kept in this browser while it is played. */
+function KeptTable<T extends GameTypes>({ table, session, stored }: { readonly table: Table<T>; readonly session: Session<T>; readonly stored: StoredGame }) {
+  const keeping = useKeeping(table, session, stored);
+  return <PlayTable table={table} keeping={keeping} />;
 }

@@ -11,10 +11,12 @@ import { GamePlate } from './start/GamePlate.js';
 import type { Incoming } from './start/ImportDialog.js';
 import { ImportDialog } from './start/ImportDialog.js';
 import { KeptGames } from './start/KeptGames.js';
+import { OnlineLine, OnlineLink } from './start/Online.js';
 import { StorageBanner } from './StorageBanner.js';
 import { messageOf } from './trouble-report.js';
 import { TroubleCard } from './TroubleCard.js';
 import '../ui/control.css';
+import '../ui/game-list.css';
 import './start/start.css';
 
 type Opened = { readonly is: 'import'; readonly incoming: Incoming | undefined } | { readonly is: 'settings' };
@@ -40,9 +42,12 @@ export function StartPage({ note }: { readonly note: string | undefined }) {
       <header class="start-head">
         <h1>Bridgehead</h1>
         <p>Wargames of 1943–45, with every rule enforced and explained.</p>
-        <button type="button" class="start-quiet" onClick={() => setOpened({ is: 'settings' })}>
-          Settings
-        </button>
+        <nav class="start-ways" aria-label="Elsewhere">
+          <OnlineLink />
+          <button type="button" class="start-quiet" onClick={() => setOpened({ is: 'settings' })}>
+            Settings
+          </button>
+        </nav>
       </header>
       <main>
         {note !== undefined && (
@@ -58,6 +63,7 @@ export function StartPage({ note }: { readonly note: string | undefined }) {
             {starting !== undefined && 'failed' in starting && <TroubleCard title="The game could not be set up" what={`Perhaps the connection is gone. ${starting.failed}`} comfort="Games that you have begun are safe." />}
             {problem !== undefined && <TroubleCard title="The kept games cannot be listed" what={problem} comfort="They are still where they are. Load the page again, or close other tabs of it." />}
             {list && <KeptGames list={list} onChanged={readAgain} onRescue={(text) => openImport({ text })} />}
+            <OnlineLine />
             <section class="start-import-line" aria-label="Import">
               <p>{list?.games.length === 0 ? 'Games that you begin are kept in this browser and listed here; no account is needed.' : 'Games are kept in this browser only.'} A record or a position from elsewhere can be imported.</p>
               <button type="button" class="control" onClick={() => openImport()}>

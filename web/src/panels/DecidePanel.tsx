@@ -2,18 +2,18 @@
 import type { Level } from '@bridgehead/ai';
 import type { GameTypes } from '@bridgehead/engine';
 import { isOrdered } from '@bridgehead/engine';
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { onceDrawn } from '../board/DrawnMap.js';
 import { levelName } from '../computer/levels.js';
-import { lazy, WhenFetched } from '../ui/lazy.js';
+import { lazy, WhenFetched, WhenHere } from '../ui/lazy.js';
 import { RuleLink } from '../ui/RuleLink.js';
 import type { Table } from '../table/table.js';
 import { NOTHING_ASKED } from '../table/visit.js';
-import { ON_THE_MOVE } from '../table/walk.js';
+import { ON_THE_MOVE, SECRETLY_ASKED } from '../table/walk.js';
 import { ChoiceList } from './decide/ChoiceList.js';
 import { Considered } from './decide/Considered.js';
-import { Doings } from './decide/Doings.js';
 import { Notices } from './decide/Notices.js';
-import { Result } from './decide/Result.js';
 import './panel.css';
 import './decide/decide.css';
 
@@ -25,12 +25,11 @@ export interface DecidePanelProps<T extends GameTypes> {
   readonly table: Table<T>;
   /** Which computer player is thinking, while one is. */
   readonly thinking: Thinking | undefined;
-  /** Where one can go when the game is over. */
-  readonly reportHref: string;
-  readonly replayHref: string;
+  /** What can be done with a game of a server when it is over. */
+  readonly after: ComponentChildren;
 }
 
-export function DecidePanel<T extends GameTypes>({ table, thinking, reportHref, replayHref }: DecidePanelProps<T>) {
+export function DecidePanel<T extends GameTypes>({ table, thinking, after }: DecidePanelProps<T>) {
   const { over } = table.moment.value;
   return (
     <div class="panel decide">
@@ -39,7 +38,7 @@ export function DecidePanel<T extends GameTypes>({ table, thinking, reportHref, 
         <Considered table={table} />
       </div>
       {over ? (
-        <Result table={table} reportHref={reportHref} replayHref={replayHref} />
+        <WhenFetched what={result} name="the result">{({ Result }) => <Result table={table} after={after} />}</WhenFetched>
       ) : (
         <>
           {thinking !== undefined && <ThinkingView thinking={thinking} />}
@@ -50,13 +49,15 @@ export function DecidePanel<T extends GameTypes>({ table, thinking, reportHref, 
           <ChoiceList table={table} />
           <Suggestions table={table} />
           <Ordered table={table} />
-          <Doings table={table} />
+          <Done table={table} />
         </>
       )}
     </div>
   );
 }
 
+/** No board waits for what is shown when the game is over. */
+const result = lazy(() => import('./decide/Result.js'));
 const building = lazy(() => import('./decide/Building.js'));
 
 /** Nothing of it is needed before the first pick. */
@@ -91,8 +92,15 @@ function Suggestions<T extends GameTypes>({ table }: { readonly table: Table<T> 
   useEffect(() => {
     if (isWanted) orderSuggestions.fetch();
   }, [isWanted]);
-  const fetched = orderSuggestions.fetched.value;
-  return isWanted && fetched.is === 'here' ? <fetched.value.OrderSuggestions table={table} load={load} /> : null;
+  return isWanted ? <WhenHere what={orderSuggestions}>{({ OrderSuggestions }) => <OrderSuggestions table={table} load={load} />}</WhenHere> : null;
+}
+
+const doings = lazy(() => import('./decide/Doings.js'));
+
+/** What happened since: it stands below all else, and comes when the map is there. */
+function Done<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
+  useEffect(() => onceDrawn(table.kit.plan(table.moment.peek().seat.state).drawing, () => doings.fetch()), [table]);
+  return <WhenHere what={doings}>{({ Doings }) => <Doings table={table} />}</WhenHere>;
 }
 
 /** Shown once the orders have done something. */
@@ -104,7 +112,7 @@ function Ordered<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
 
 /** Who must decide what. */
 function Asked<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
-  const { question, keeper, viewer } = table.moment.value;
+  const { question, keeper, viewer, over } = table.moment.value;
   if (table.walk.value !== undefined || table.visitor.value !== undefined) {
     return (
       <h2 class="decide-asked">
@@ -113,11 +121,11 @@ function Asked<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
       </h2>
     );
   }
-  if (question === undefined) return <h2 class="decide-asked">The game is over.</h2>;
+  if (question === undefined) return <h2 class="decide-asked">{over ? 'The game is over.' : SECRETLY_ASKED}</h2>;
   const name = table.kit.game.sideName(question.side);
   return (
     <h2 class="decide-asked">
-      <span class="decide-side">{keeper?.who === 'computer' ? `${name}, the computer` : name}</span>
+      <span class="decide-side">{keeper?.who === 'computer' ? `${name}, the computer` : keeper?.who === 'remote' ? `${name}, ${keeper.name}` : name}</span>
       {question.text} <RuleLink id={question.rule} />
     </h2>
   );

@@ -1,5 +1,5 @@
 /** What happened in a session, by turn and phase, ready for the log. */
-import type { GameTypes, Session } from '@bridgehead/engine';
+import type { GameTypes, SeenSession } from '@bridgehead/engine';
 import { isOrdered, isResignation } from '@bridgehead/engine';
 import type { EventKind, Kit } from '../kit/kit.js';
 
@@ -36,7 +36,7 @@ const SHOWN: Readonly<Record<LogFilter, readonly EventKind[]>> = {
 
 /** What the log needs of a kit and of a session. */
 type Sorting<T extends GameTypes> = Pick<Kit<T>, 'kindOf'>;
-export type Told<T extends GameTypes> = Pick<Session<T>, 'game' | 'opening' | 'entries' | 'events'>;
+export type Told<T extends GameTypes> = Pick<SeenSession<T>, 'game' | 'opening' | 'entries' | 'events'>;
 
 /** All lines that a side may see, under their turns and phases. With a filter, what has no line left is left out. */
 export function logPhases<T extends GameTypes>(kit: Sorting<T>, session: Told<T>, viewer: T['Side'], filter: LogFilter): LogPhase<T>[] {

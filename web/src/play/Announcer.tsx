@@ -38,7 +38,8 @@ function sayHappened<T extends GameTypes>({ kit, session }: Table<T>, before: nu
   return toldTo(kit.game, happened, viewer).map((event) => kit.game.tell(event));
 }
 
-function sayTakenBack<T extends GameTypes>({ kit, session }: Table<T>): string[] {
+function sayTakenBack<T extends GameTypes>({ kit, session, own }: Table<T>): string[] {
+  if (own === undefined) return ['The last action was taken back.'];
   const undone = session.undone.at(-1);
   return undone === undefined ? [] : [`Taken back: ${kit.game.nameAction(session.state, undone.action)}.`];
 }

@@ -1,9 +1,10 @@
 /** The bar below the map: who must decide what, in one sentence, and the buttons, always at the same place. */
 import type { GameTypes } from '@bridgehead/engine';
 import { RuleLink } from '../ui/RuleLink.js';
+import type { Sitter } from '../keep/stored.js';
 import type { Table } from '../table/table.js';
 import { NOTHING_ASKED, TAKE_YOUR_TIME } from '../table/visit.js';
-import { ON_THE_MOVE } from '../table/walk.js';
+import { ON_THE_MOVE, SECRETLY_ASKED, WALK_GOES_ON } from '../table/walk.js';
 import { buttonText } from '../table/weigh.js';
 import type { ComputerTurn } from './use-computer.js';
 
@@ -20,9 +21,11 @@ export function BottomBar<T extends GameTypes>({ table, computer }: BottomBarPro
         <button type="button" class="control" aria-disabled={!undoVerdict.value.legal} title={undoVerdict.value.legal ? 'Take the last action back (Ctrl+Z)' : undoVerdict.value.violations[0].text} onClick={() => table.undo()}>
           Undo
         </button>
-        <button type="button" class="control" aria-disabled={!mayRedo.value} title="Do it again (Ctrl+Y)" onClick={() => table.redo()}>
-          Redo
-        </button>
+        {table.own && (
+          <button type="button" class="control" aria-disabled={!mayRedo.value} title="Do it again (Ctrl+Y)" onClick={() => table.redo()}>
+            Redo
+          </button>
+        )}
       </div>
       <Sentence table={table} computer={computer} />
       <div class="bar-answers">
@@ -33,13 +36,13 @@ export function BottomBar<T extends GameTypes>({ table, computer }: BottomBarPro
 }
 
 function Sentence<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
-  const { question, over } = table.moment.value;
+  const { question, over, keeper } = table.moment.value;
   const hint = computer.paused.value?.problem ?? (computer.paused.value ? 'The computer has been stopped.' : table.desk.value?.hint);
   if (table.walk.value !== undefined) {
     return (
       <p class="bar-sentence">
         <span class="bar-question">{ON_THE_MOVE}</span>
-        <span class="bar-hint">Every step takes the same time, whatever the other side does.</span>
+        <span class="bar-hint">{table.own === undefined ? WALK_GOES_ON : 'Every step takes the same time, whatever the other side does.'}</span>
       </p>
     );
   }
@@ -51,15 +54,39 @@ function Sentence<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
       </p>
     );
   }
-  if (over || question === undefined) return <p class="bar-sentence">{table.kit.game.headline(table.session.state)}</p>;
+  if (over) return <p class="bar-sentence">{table.kit.game.headline(table.session.state)}</p>;
+  if (question === undefined) {
+    return (
+      <p class="bar-sentence">
+        <span class="bar-question">{SECRETLY_ASKED}</span>
+        <span class="bar-hint">{sayAwaited(table)}</span>
+      </p>
+    );
+  }
   return (
     <p class="bar-sentence">
       <span class="bar-question">
         {question.text} <RuleLink id={question.rule} />
       </span>
-      <span class="bar-hint">{hint ?? 'The computer is thinking …'}</span>
+      <span class="bar-hint">{hint ?? (keeper?.who === 'remote' ? `Waiting for ${keeper.name}.` : 'The computer is thinking …')}</span>
     </p>
   );
+}
+
+/** A player waits for the other one; who looks on does not learn for whom. */
+function sayAwaited<T extends GameTypes>({ keepers }: Table<T>): string {
+  const sitters = Object.values<Sitter>(keepers.value);
+  const remote = sitters.flatMap((sitter) => (sitter.who === 'remote' ? [sitter.name] : []));
+  return remote.length < sitters.length ? `Waiting for ${remote.join(' and ')}.` : '';
+}
+
+/** Why nothing can be done at this screen; undefined: something can. */
+function sayWaiting<T extends GameTypes>({ walk, sending, visitor, moment }: Table<T>): string | undefined {
+  const { keeper, question, over } = moment.value;
+  if (walk.value !== undefined) return ON_THE_MOVE;
+  if (sending.value) return 'Sending …';
+  if (over) return 'The game is over';
+  return keeper?.who === 'remote' || (question === undefined && visitor.value === undefined) ? 'Waiting' : undefined;
 }
 
 function Answers<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
@@ -83,10 +110,11 @@ function Answers<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
       </button>
     );
   }
-  if (table.walk.value !== undefined) {
+  const waits = sayWaiting(table);
+  if (waits !== undefined) {
     return (
       <button type="button" class="control control-main bar-primary" aria-disabled={true}>
-        <span class="bar-primary-text">{ON_THE_MOVE}</span>
+        <span class="bar-primary-text">{waits}</span>
       </button>
     );
   }

@@ -53,7 +53,7 @@ function OrdersSheet<T extends GameTypes>({ table, form, unit, onClose }: Orders
   return (
     <div class="orders">
       <p class="orders-about">
-        {form.about} Only you see them. They are kept with the game on this device.
+        {form.about} Only you see them. They are kept with the game on {table.own === undefined ? 'the server' : 'this device'}.
       </p>
       <label class="orders-whose">
         <span>Orders for</span>

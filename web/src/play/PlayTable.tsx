@@ -1,8 +1,10 @@
 /** A game being played: map, strip, panels, bar, and the keys that serve them all. */
 import type { GameTypes } from '@bridgehead/engine';
 import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/Board.js';
+import { onceDrawn } from '../board/DrawnMap.js';
 import type { CameraControl } from '../board/use-camera.js';
 import { copyOf, saveGame } from '../keep/keep.js';
 import type { StoredGame } from '../keep/stored.js';
@@ -11,10 +13,9 @@ import { eventsSince, lastAnswer } from '../table/seen.js';
 import type { Table } from '../table/table.js';
 import { Dialog } from '../ui/Dialog.js';
 import { keepingFocus } from '../ui/keep-focus.js';
-import { lazy, WhenFetched } from '../ui/lazy.js';
+import { lazy, WhenFetched, WhenHere } from '../ui/lazy.js';
 import { closeOrders, openedOrders } from '../ui/open-orders.js';
 import { openedRule } from '../ui/open-rule.js';
-import { Announcer } from './Announcer.js';
 import { BottomBar } from './BottomBar.js';
 import { commandFor, isTyping } from './commands.js';
 import { MapNote } from './MapNote.js';
@@ -23,14 +24,15 @@ import './notes.css';
 import './play.css';
 import type { PlayDialog } from './play-commands.js';
 import { playCommands } from './play-commands.js';
-import type { Height, SideTab } from './SideColumn.js';
+import type { Height, OthersTab, SideTab } from './SideColumn.js';
 import { SideColumn } from './SideColumn.js';
-import { SideDivider } from './SideDivider.js';
 import { TopStrip } from './TopStrip.js';
 import { useComputer } from './use-computer.js';
-import { useKeeping } from './use-keeping.js';
+import type { Keeping } from './use-keeping.js';
 import { useLines, useSight } from './use-sight.js';
 
+const announcer = lazy(() => import('./Announcer.js'));
+const sideDivider = lazy(() => import('./SideDivider.js'));
 const handOver = lazy(() => import('./HandOver.js'));
 const handStrip = lazy(() => import('./HandStrip.js'));
 const sightCard = lazy(() => import('./SightCard.js'));
@@ -44,12 +46,16 @@ const settingsDialog = lazy(() => import('../pages/SettingsDialog.js'));
 
 interface PlayTableProps<T extends GameTypes> {
   readonly table: Table<T>;
-  readonly stored: StoredGame;
+  /** Of a game that is kept in this browser. */
+  readonly keeping?: Keeping;
+  /** Of a game with others: what belongs to it besides the rules. */
+  readonly others?: OthersTab;
+  /** What stands in the strip beside the points. */
+  readonly strip?: ComponentChildren;
 }
 
-export function PlayTable<T extends GameTypes>({ table, stored }: PlayTableProps<T>) {
+export function PlayTable<T extends GameTypes>({ table, keeping, others, strip }: PlayTableProps<T>) {
   const computer = useComputer(table);
-  const keeping = useKeeping(table, stored);
   const [dialog, setDialog] = useState<PlayDialog | undefined>(undefined);
   const look = useMemo(() => ({ tab: signal<SideTab>('decide'), height: signal<Height>('low'), folded: signal<'open' | 'folded'>('open') }), [table]);
   const sight = useSight(table);
@@ -57,7 +63,8 @@ export function PlayTable<T extends GameTypes>({ table, stored }: PlayTableProps
   const camera = useRef<CameraControl | undefined>(undefined);
   const page = useRef<HTMLDivElement>(null);
   const focusMap = () => page.current?.querySelector<HTMLElement>('.board')?.focus();
-  const commands = playCommands({ table, keeping, sight, lines, look, camera, open: setDialog, focusMap });
+  const around = { table, keeping, others, sight, lines, look, camera, open: setDialog, focusMap };
+  const commands = playCommands(around);
 
   // A rule number anywhere opens the rulebook beside the game.
   useEffect(() => openedRule.subscribe((opened) => {
@@ -69,9 +76,10 @@ export function PlayTable<T extends GameTypes>({ table, stored }: PlayTableProps
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // A dialog has the keys to itself, whoever opened it.
-      if (document.querySelector('dialog[open]') !== null || isTyping(event) || event.defaultPrevented) return;
-      const command = table.awaited.peek() === undefined ? commandFor(commands, event) : undefined;
+      // A dialog or a menu has the keys to itself, whoever opened it.
+      if (document.querySelector('dialog[open], :popover-open') !== null || isTyping(event) || event.defaultPrevented) return;
+      // What can be done when the key goes down, which may be before that is drawn.
+      const command = table.awaited.peek() === undefined ? commandFor(playCommands(around), event) : undefined;
       if (command === undefined) return;
       event.preventDefault();
       if (command.why === undefined) keepingFocus(() => command.run(), () => page.current?.querySelector<HTMLElement>('.decide-considered') ?? page.current?.querySelector<HTMLElement>('.board'));
@@ -79,6 +87,14 @@ export function PlayTable<T extends GameTypes>({ table, stored }: PlayTableProps
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   });
+
+  // Before the map is there nothing has happened that would have to be told, and nobody wants more room for the panels.
+  useEffect(() => {
+    onceDrawn(table.kit.plan(table.moment.peek().seat.state).drawing, () => {
+      announcer.fetch();
+      sideDivider.fetch();
+    });
+  }, [table]);
 
   const awaited = table.awaited.value;
   // Whoever sits down next sees no orders but those he opens himself.
@@ -93,7 +109,7 @@ export function PlayTable<T extends GameTypes>({ table, stored }: PlayTableProps
   const close = () => setDialog(undefined);
   return (
     <div ref={page} class={`play play-${look.folded.value}`}>
-      <TopStrip table={table} commands={commands} onScore={() => setDialog('score')} />
+      <TopStrip table={table} commands={commands} onScore={() => setDialog('score')}>{strip}</TopStrip>
       <main class="play-map" aria-label="Map">
         <div class="play-board">
           <Board
@@ -123,10 +139,10 @@ export function PlayTable<T extends GameTypes>({ table, stored }: PlayTableProps
         </div>
         {table.kit.hand && <WhenFetched what={handStrip} name="the hand">{({ HandStrip }) => <HandStrip table={table} />}</WhenFetched>}
       </main>
-      <SideDivider folded={look.folded} />
-      <SideColumn table={table} computer={computer} tab={look.tab} height={look.height} />
+      <WhenHere what={sideDivider}>{({ SideDivider }) => <SideDivider folded={look.folded} />}</WhenHere>
+      <SideColumn table={table} computer={computer} tab={look.tab} height={look.height} others={others} />
       <BottomBar table={table} computer={computer} />
-      <Announcer table={table} tool={tool} />
+      <WhenHere what={announcer}>{({ Announcer }) => <Announcer table={table} tool={tool} />}</WhenHere>
 
       {dialog === 'keys' && <WhenFetched what={keysDialog} name="the keys">{({ KeysDialog }) => <KeysDialog commands={commands} onClose={close} />}</WhenFetched>}
       {dialog === 'find' && <WhenFetched what={finder} name="the finder">{({ Finder }) => <Finder table={table} commands={commands} onClose={close} />}</WhenFetched>}
@@ -147,7 +163,7 @@ export function PlayTable<T extends GameTypes>({ table, stored }: PlayTableProps
           </p>
         </Dialog>
       )}
-      {keeping.conflict.value && <ElsewhereDialog game={keeping.conflict.value} />}
+      {keeping?.conflict.value && <ElsewhereDialog game={keeping.conflict.value} />}
     </div>
   );
 }

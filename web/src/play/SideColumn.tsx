@@ -15,7 +15,17 @@ export const SIDE_TABS = [
   { id: 'forces', label: 'Forces' },
   { id: 'tables', label: 'Tables' },
 ] as const;
-export type SideTab = (typeof SIDE_TABS)[number]['id'];
+export type SideTab = (typeof SIDE_TABS)[number]['id'] | 'others';
+
+/** The panel of a game with others. */
+export interface OthersTab {
+  readonly label: string;
+  /** So many things in it wait to be looked at. */
+  readonly count: { readonly number: number; readonly means: string };
+  readonly panel: () => ComponentChildren;
+  /** What can be done with the game when it is over. */
+  readonly after: ComponentChildren;
+}
 
 /** How much of a phone's screen the sheet takes. */
 export const HEIGHTS = ['low', 'half', 'high'] as const;
@@ -31,11 +41,13 @@ interface SideColumnProps<T extends GameTypes> {
   readonly computer: ComputerTurn;
   readonly tab: Signal<SideTab>;
   readonly height: Signal<Height>;
+  readonly others: OthersTab | undefined;
 }
 
-export function SideColumn<T extends GameTypes>({ table, computer, tab, height }: SideColumnProps<T>) {
+export function SideColumn<T extends GameTypes>({ table, computer, tab, height, others }: SideColumnProps<T>) {
   const duties = table.notices.value.filter(({ kind }) => kind === 'duty').length;
-  const tabs = SIDE_TABS.map((one) => (one.id === 'decide' ? { ...one, count: { number: duties, means: `${duties} still to be done` } } : one));
+  const own = SIDE_TABS.map((one) => (one.id === 'decide' ? { ...one, count: { number: duties, means: `${duties} still to be done` } } : one));
+  const tabs = others === undefined ? own : [...own, { id: 'others' as const, label: others.label, count: others.count }];
   const select = (id: SideTab) => {
     tab.value = id;
     if (height.value === 'low') height.value = 'half';
@@ -44,7 +56,7 @@ export function SideColumn<T extends GameTypes>({ table, computer, tab, height }
     <aside class={`side side-${height.value}`} aria-label="Panels">
       <SheetHandle height={height} />
       <Tabs label="Panels" tabs={tabs} selected={tab.value} onSelect={select}>
-        <Panel table={table} computer={computer} tab={tab.value} />
+        {tab.value === 'others' ? others?.panel() : <Panel table={table} computer={computer} tab={tab.value} after={others?.after} />}
       </Tabs>
     </aside>
   );
@@ -80,10 +92,17 @@ function SheetHandle({ height }: { readonly height: Signal<Height> }) {
   );
 }
 
-function Panel<T extends GameTypes>({ table, computer, tab }: { readonly table: Table<T>; readonly computer: ComputerTurn; readonly tab: SideTab }): ComponentChildren {
+interface PanelProps<T extends GameTypes> {
+  readonly table: Table<T>;
+  readonly computer: ComputerTurn;
+  readonly tab: Exclude<SideTab, 'others'>;
+  readonly after: ComponentChildren;
+}
+
+function Panel<T extends GameTypes>({ table, computer, tab, after }: PanelProps<T>): ComponentChildren {
   switch (tab) {
     case 'decide':
-      return <DecidePanel table={table} thinking={computer.thinking.value} reportHref={`#/report/${table.id}`} replayHref={`#/replay/${table.id}`} />;
+      return <DecidePanel table={table} thinking={computer.thinking.value} after={after} />;
     case 'log':
       return <WhenFetched what={logPanel} name="the log">{({ LogPanel }) => <LogPanel table={table} reasonOf={(entry) => table.reasonOf(entry)} />}</WhenFetched>;
     case 'rules':

@@ -1,6 +1,7 @@
 /** The strip above the map: which game, the turn track, the points, the menu. */
 import type { GameTypes } from '@bridgehead/engine';
 import { sessionOutcome } from '@bridgehead/engine';
+import type { ComponentChildren } from 'preact';
 import type { Table } from '../table/table.js';
 import type { Command } from './commands.js';
 import { Menu } from './Menu.js';
@@ -10,9 +11,10 @@ interface TopStripProps<T extends GameTypes> {
   readonly table: Table<T>;
   readonly commands: readonly Command[];
   readonly onScore: () => void;
+  readonly children?: ComponentChildren;
 }
 
-export function TopStrip<T extends GameTypes>({ table, commands, onScore }: TopStripProps<T>) {
+export function TopStrip<T extends GameTypes>({ table, commands, onScore, children }: TopStripProps<T>) {
   const { kit, session, moment } = table;
   const { seat } = moment.value;
   const { points } = sessionOutcome(session);
@@ -35,6 +37,7 @@ export function TopStrip<T extends GameTypes>({ table, commands, onScore }: TopS
           </span>
         ))}
       </button>
+      {children}
       <Menu commands={commands} />
     </header>
   );

@@ -1,5 +1,5 @@
 /** The commands of a game being played. */
-import type { GameTypes } from '@bridgehead/engine';
+import type { GameTypes, Session } from '@bridgehead/engine';
 import type { Signal } from '@preact/signals';
 import type { CameraControl } from '../board/use-camera.js';
 import { USUAL_LEVEL } from '../computer/levels.js';
@@ -12,7 +12,7 @@ import { openOrders } from '../ui/open-orders.js';
 import type { MapTool } from '../table/map-tool.js';
 import type { Table } from '../table/table.js';
 import type { Command } from './commands.js';
-import type { Height, SideTab } from './SideColumn.js';
+import type { Height, OthersTab, SideTab } from './SideColumn.js';
 import { SIDE_TABS } from './SideColumn.js';
 import type { Keeping } from './use-keeping.js';
 import type { ToolSwitch } from './use-map-tool.js';
@@ -22,7 +22,9 @@ export type PlayDialog = 'keys' | 'find' | 'settings' | 'score';
 
 interface Around<T extends GameTypes> {
   readonly table: Table<T>;
-  readonly keeping: Keeping;
+  /** Of a game that is kept in this browser. */
+  readonly keeping: Keeping | undefined;
+  readonly others: OthersTab | undefined;
   /** Only where the game has lines of sight. */
   readonly sight: Sight | undefined;
   /** Only where the rules trace lines. */
@@ -38,19 +40,25 @@ export function playCommands<T extends GameTypes>(around: Around<T>): Command[] 
 }
 
 function gameCommands<T extends GameTypes>({ table, sight, lines, open }: Around<T>): Command[] {
-  const { undoVerdict, mayRedo, primary, moment } = table;
-  const { question, keeper, over } = moment.value;
-  const { game } = table.kit;
-  const resigning = question && keeper?.who === 'person' ? question.side : undefined;
+  const { own, undoVerdict, mayRedo, primary } = table;
   return [
     { id: 'confirm', label: 'Do what the button says', key: 'Ctrl+Enter', group: 'Game', why: primary.value ? undefined : 'There is nothing to confirm.', run: () => table.confirm() },
     { id: 'back', label: 'One pick back', key: 'Escape', group: 'Game', run: () => goBack(table, sight?.tool, lines?.tool) },
     { id: 'undo', label: 'Undo', key: 'Ctrl+Z or U', group: 'Game', why: undoVerdict.value.legal ? undefined : undoVerdict.value.violations[0].text, run: () => table.undo() },
-    { id: 'redo', label: 'Redo', key: 'Ctrl+Y or Ctrl+Shift+Z', group: 'Game', why: mayRedo.value ? undefined : 'Nothing has been taken back.', run: () => table.redo() },
+    ...(own === undefined ? [] : [{ id: 'redo', label: 'Redo', key: 'Ctrl+Y or Ctrl+Shift+Z', group: 'Game' as const, why: mayRedo.value ? undefined : 'Nothing has been taken back.', run: () => table.redo() }]),
     { id: 'score', label: 'Victory points', key: 'V', group: 'Game', run: () => open('score') },
     ...(table.kit.loadOrders === undefined ? [] : [standingOrders(table)]),
-    ...game.sides.map((side: T['Side']): Command => takeOver(table, side)),
-    { id: 'plan', label: 'Try it out on a copy', group: 'Game', why: secretUntilOver(table), run: () => void tryOut(table) },
+    ...(own === undefined ? [] : hereCommands(table, own)),
+  ];
+}
+
+/** What can be done where the game is played here: no server has a say. */
+function hereCommands<T extends GameTypes>(table: Table<T>, session: Session<T>): Command[] {
+  const { question, keeper, over } = table.moment.value;
+  const resigning = question && keeper?.who === 'person' ? question.side : undefined;
+  return [
+    ...table.kit.game.sides.map((side: T['Side']): Command => takeOver(table, side)),
+    { id: 'plan', label: 'Try it out on a copy', group: 'Game', why: secretUntilOver(table), run: () => void tryOut(table, session) },
     { id: 'resign', label: 'Resign', group: 'Game', why: over ? 'The game is over.' : resigning === undefined ? 'It is not your turn.' : undefined, run: () => resigning !== undefined && table.resign(resigning) },
   ];
 }
@@ -71,7 +79,7 @@ function standingOrders<T extends GameTypes>({ kit, moment, keepers, considered,
     const inHex = () => kit.forces(seat.state).filter(({ side }) => side === viewer).flatMap(({ units }) => units).find(({ hex }) => hex === target?.hex)?.id;
     return target === undefined ? desk.peek()?.chosen.at(-1)?.id : (target.piece ?? inHex());
   };
-  const why = over ? 'The game is over.' : keepers.value[viewer].who === 'person' ? undefined : 'The computer plays both sides.';
+  const why = over ? 'The game is over.' : keepers.value[viewer].who === 'person' ? undefined : 'Nobody at this screen plays.';
   return { id: 'orders', label: 'Standing orders', key: 'O', group: 'Game', why, run: () => openOrders(meant()) };
 }
 
@@ -96,22 +104,23 @@ function takeOver<T extends GameTypes>({ kit, keepers }: Table<T>, side: T['Side
 }
 
 /** A copy of the game, with both sides played at this screen. */
-async function tryOut<T extends GameTypes>(table: Table<T>): Promise<void> {
+async function tryOut<T extends GameTypes>(table: Table<T>, session: Session<T>): Promise<void> {
   const { storedGame } = await import('../keep/summary.js');
   const now = Date.now();
   const keepers = Object.fromEntries(table.kit.game.sides.map((side) => [side, PERSON]));
-  const copy = storedGame(table.session, { id: newGameId(), title: `Trying out: ${table.title.value}`, keepers, begun: now, origin: { id: table.id, at: table.session.entries.length } }, now);
+  const copy = storedGame(session, { id: newGameId(), title: `Trying out: ${table.title.value}`, keepers, begun: now, origin: { id: table.id, at: session.entries.length } }, now);
   await saveGame(copy);
   location.hash = `#/game/${copy.id}`;
 }
 
-function lookCommands<T extends GameTypes>({ table, look, camera, sight, lines, open, focusMap }: Around<T>): Command[] {
+function lookCommands<T extends GameTypes>({ table, others, look, camera, sight, lines, open, focusMap }: Around<T>): Command[] {
+  const tabs: readonly { readonly id: SideTab; readonly label: string }[] = others === undefined ? SIDE_TABS : [...SIDE_TABS, { id: 'others', label: others.label }];
   return [
     { id: 'map', label: 'To the map', key: 'M', group: 'Look', run: focusMap },
     { id: 'fit', label: 'The whole map', group: 'Look', run: () => camera.current?.fit() },
     ...(sight === undefined ? [] : [toolCommand(sight, { id: 'sight', label: 'Line of sight', leave: 'Leave the line of sight', key: 'I' }, focusMap)]),
     ...(lines === undefined || table.kit.lines === undefined ? [] : [toolCommand(lines, { id: 'lines', label: table.kit.lines.title, leave: `Leave the ${lowered(table.kit.lines.title)}`, key: 'I' }, focusMap)]),
-    ...SIDE_TABS.map(({ id, label }, index): Command => ({
+    ...tabs.map(({ id, label }, index): Command => ({
       id: `tab-${id}`,
       label: `Panel: ${label}`,
       key: String(index + 1),
@@ -144,12 +153,15 @@ function lowered(title: string): string {
 }
 
 function fileCommands<T extends GameTypes>({ table, keeping }: Around<T>): Command[] {
+  const { own } = table;
+  const start: Command = { id: 'start', label: 'All games', group: 'File', run: () => void (location.hash = own === undefined ? '#/online' : '#/') };
+  if (own === undefined || keeping === undefined) return [start];
   return [
-    ...recordCommands(table, keeping),
+    ...recordCommands(table, own, keeping),
     { id: 'export-position', label: 'Export the position', group: 'File', why: secretUntilOver(table), run: () => void exportPosition(table) },
     { id: 'replay', label: 'Replay and branch', group: 'File', why: secretUntilOver(table), run: () => void (location.hash = `#/replay/${table.id}`) },
     { id: 'report', label: 'Report', group: 'File', why: secretUntilOver(table), run: () => void (location.hash = `#/report/${table.id}`) },
-    { id: 'start', label: 'All games', group: 'File', run: () => void (location.hash = '#/') },
+    start,
   ];
 }
 
@@ -157,17 +169,17 @@ async function exportPosition<T extends GameTypes>({ kit, session }: Table<T>): 
   download(positionFile(await kit.loadGame(), session.state));
 }
 
-async function publishNow<T extends GameTypes>({ session }: Table<T>): Promise<void> {
+async function publishNow<T extends GameTypes>(session: Session<T>): Promise<void> {
   const { publishedFile } = await import('../keep/published-file.js');
   download(publishedFile(session));
 }
 
 /** As long as a side has secrets, the record that goes on with the game and the one that may be shown are two files. */
-function recordCommands<T extends GameTypes>(table: Table<T>, keeping: Keeping): Command[] {
+function recordCommands<T extends GameTypes>(table: Table<T>, session: Session<T>, keeping: Keeping): Command[] {
   const record = () => download(recordFile(keeping.now()));
   if (secretUntilOver(table) === undefined) return [{ id: 'export-record', label: 'Export the record', group: 'File', run: record }];
   return [
-    { id: 'publish', label: 'Export for others, without secrets', group: 'File', run: () => void publishNow(table) },
+    { id: 'publish', label: 'Export for others, without secrets', group: 'File', run: () => void publishNow(session) },
     { id: 'export-record', label: 'Export to go on elsewhere (holds the secrets of both sides)', group: 'File', run: record },
   ];
 }

@@ -1,9 +1,10 @@
 /** Keeps the game in the browser after every change. */
-import type { GameTypes } from '@bridgehead/engine';
+import type { GameTypes, Session } from '@bridgehead/engine';
 import { effect, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { saveGame } from '../keep/keep.js';
+import { keptKeepers } from '../keep/keepers.js';
 import type { StoredGame } from '../keep/stored.js';
 import { storedGame } from '../keep/summary.js';
 import type { Table } from '../table/table.js';
@@ -16,10 +17,10 @@ export interface Keeping {
 }
 
 /** @param stored the game as it was when the page opened it */
-export function useKeeping<T extends GameTypes>(table: Table<T>, stored: StoredGame): Keeping {
+export function useKeeping<T extends GameTypes>(table: Table<T>, session: Session<T>, stored: StoredGame): Keeping {
   const keeping = useMemo(() => {
     const conflict = signal<StoredGame | undefined>(undefined);
-    const now = () => storedGame(table.session, { id: stored.id, title: table.title.peek(), keepers: table.keepers.peek(), begun: stored.begun, orders: table.orders.peek(), ...(stored.origin && { origin: stored.origin }) }, Date.now());
+    const now = () => storedGame(session, { id: stored.id, title: table.title.peek(), keepers: keptKeepers(session.game, table.keepers.peek()), begun: stored.begun, orders: table.orders.peek(), ...(stored.origin && { origin: stored.origin }) }, Date.now());
     return { conflict, now };
   }, [table, stored]);
 

@@ -1,6 +1,6 @@
 /** What happened at the present moment: who did what, every event with its rule, its sums and its roll. */
-import type { GameTypes } from '@bridgehead/engine';
-import { isResignation } from '@bridgehead/engine';
+import type { GameTypes, RecordEnding } from '@bridgehead/engine';
+import { isResignation, sayEnded } from '@bridgehead/engine';
 import { computed } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { CountOdds } from '../computer/count-odds.js';
@@ -21,9 +21,11 @@ interface MomentPanelProps<T extends GameTypes> {
   readonly comment: Comment;
   /** Whether rolls are shown with all that could have come instead. That takes time to find out. */
   readonly chances?: 'shown' | 'left-out';
+  /** How the game ended after its last moment, if neither by the rules nor by a resignation. */
+  readonly ended?: RecordEnding<T['Side']> | undefined;
 }
 
-export function MomentPanel<T extends GameTypes>({ kit, timeline, at, comment, chances = 'shown' }: MomentPanelProps<T>) {
+export function MomentPanel<T extends GameTypes>({ kit, timeline, at, comment, chances = 'shown', ended }: MomentPanelProps<T>) {
   const moment = timeline.moments[at];
   const count = useMemo(() => countOdds(kit), [kit]);
   return (
@@ -37,6 +39,7 @@ export function MomentPanel<T extends GameTypes>({ kit, timeline, at, comment, c
         ))}
       </ul>
       {moment.events.length === 0 && <p class="panel-soft">Nothing else happened.</p>}
+      {ended !== undefined && at === timeline.last && <p class="replay-said">{sayEnded(kit.game, ended)}</p>}
     </section>
   );
 }

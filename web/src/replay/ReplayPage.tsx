@@ -96,7 +96,7 @@ function ReplayTable<T extends GameTypes>({ kit, stored, record, timeline }: Rep
       </main>
       <aside class="panel replay-side" aria-label="What happened">
         <div class="replay-now">
-          <MomentPanel kit={kit} timeline={timeline} at={at} comment={notes.comment} />
+          <MomentPanel kit={kit} timeline={timeline} at={at} comment={notes.comment} ended={record.result?.ended} />
           <CommentEditor at={at} comment={notes.comment} mode={mode} from={from} status={notes.status} onChange={notes.change} onMode={setMode} />
         </div>
         <TurnLog kit={kit} timeline={timeline} at={at} commented={notes.commented} onGo={walk.go} />

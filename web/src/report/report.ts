@@ -3,7 +3,7 @@
  * alone, of a finished game or of one under way. Nothing here needs a browser.
  */
 import type { GameRecord, GameTypes, ReplayFailure } from '@bridgehead/engine';
-import { sayOptions } from '@bridgehead/engine';
+import { sayEnded, sayOptions } from '@bridgehead/engine';
 import type { Author } from '../replay/comments.js';
 import { parseComment } from '../replay/comments.js';
 import { countOf, plainNumber } from '../ui/numbers.js';
@@ -100,9 +100,10 @@ ${comment}
 </header>`;
 }
 
-function verdictOf<T extends GameTypes>(game: ReportKit<T>['game'], { outcome, resigned, over, timeline }: Story<T>): string {
+function verdictOf<T extends GameTypes>(game: ReportKit<T>['game'], { outcome, resigned, ended, over, timeline }: Story<T>): string {
   const score = game.sides.map((side: T['Side']) => `${game.sideName(side)} ${plainNumber(outcome.points[side].total)}`).join(', ');
   if (resigned !== undefined) return `${game.sideName(resigned)} resigned. Points until then: ${score}.`;
+  if (ended !== undefined) return `${sayEnded(game, ended)} Points until then: ${score}.`;
   if (over) return `${outcome.level}: ${score}.`;
   return `Not over yet. ${game.headline(timeline.stateAt(timeline.last))}. Points so far: ${score}.`;
 }

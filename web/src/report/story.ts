@@ -1,5 +1,5 @@
 /** What a report tells: the turns with what they brought, the combats with their odds, points, losses and luck over time. */
-import type { GameLuck, GameRecord, GameTypes, Outcome, ReplayFailure, RollLuck } from '@bridgehead/engine';
+import type { GameLuck, GameRecord, GameTypes, Outcome, RecordEnding, ReplayFailure, RollLuck } from '@bridgehead/engine';
 import { addUp, apply, bySide, isOver, isResignation, luckOfEntry, scriptedChance } from '@bridgehead/engine';
 import type { Sign } from '../board/model.js';
 import type { Kit, Roll } from '../kit/kit.js';
@@ -52,6 +52,8 @@ export interface Story<T extends GameTypes> {
   readonly luck: GameLuck<T['Side']>;
   readonly outcome: Outcome<T['Side']>;
   readonly resigned: T['Side'] | undefined;
+  /** How it ended, if neither by the rules nor by a resignation. */
+  readonly ended: RecordEnding<T['Side']> | undefined;
   readonly over: boolean;
 }
 
@@ -66,7 +68,9 @@ export function tellStory<T extends GameTypes>(kit: ReportKit<T>, record: GameRe
   const final = timeline.stateAt(timeline.last);
   const last = record.entries.at(-1);
   const resigned = last && isResignation(last) ? last.side : undefined;
-  const story = { timeline, combats, luck, turns: turnsOf(kit, record, timeline, combats), outcome: kit.game.outcome(final), resigned, over: resigned !== undefined || isOver(final) };
+  const ended = record.result?.ended;
+  const over = resigned !== undefined || ended !== undefined || isOver(final);
+  const story = { timeline, combats, luck, turns: turnsOf(kit, record, timeline, combats), outcome: kit.game.outcome(final), resigned, ended, over };
   return { ok: true, story };
 }
 

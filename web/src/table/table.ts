@@ -2,14 +2,14 @@
  * A game on the page: the session, who sits where, what is being considered and built, and what the board shows of it.
  * Everything a component shows is a signal here; everything a player does is a method here.
  */
-import type { Acted, GameTypes, OrdersBySide, OrdersOf, Question, Session, Verdict, Violation } from '@bridgehead/engine';
+import type { Acted, GameTypes, OrdersBySide, OrdersOf, Question, SeenSession, Session, Verdict, Violation } from '@bridgehead/engine';
 import { act, askedIn, bySide, followOrders, isOrdered, isResignation, isSessionOver, canRedo, redo, resign, undo, toldTo } from '@bridgehead/engine';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import type { HexMark, Pointing, Scene, Target } from '../board/model.js';
 import type { CountOdds } from '../computer/count-odds.js';
 import { countOdds } from '../computer/count-odds.js';
-import type { Keeper } from '../keep/stored.js';
+import type { Sitter } from '../keep/stored.js';
 import { reasonIn } from '../replay/reason.js';
 import type { PossibleShots } from '../kit/forecast.js';
 import type { Choice, Chosen, Desk, Kit, Notice, Pick, Roll, Seat } from '../kit/kit.js';
@@ -23,7 +23,7 @@ import { hasSteps, isSecret, nextBeat, toldSince, WALK_BEGINS } from './walk.js'
 import type { Weighed } from './weigh.js';
 import { weigh, weighUnfinished } from './weigh.js';
 
-export type KeepersOf<Side extends string> = Readonly<Record<Side, Keeper>>;
+export type KeepersOf<Side extends string> = Readonly<Record<Side, Sitter>>;
 
 /** One moment of the game: the state as the page shows it, and who is asked. */
 export interface Moment<T extends GameTypes> {
@@ -36,7 +36,7 @@ export interface Moment<T extends GameTypes> {
   /** Who must decide what; undefined when the game is over. */
   readonly question: Question<T> | undefined;
   /** Who answers it; nobody while someone else looks at the screen. */
-  readonly keeper: Keeper | undefined;
+  readonly keeper: Sitter | undefined;
   readonly over: boolean;
 }
 
@@ -51,7 +51,7 @@ interface Present<T extends GameTypes> {
 /** Who is asked now, whatever the screen shows. */
 export interface Asked<T extends GameTypes> {
   readonly question: Question<T> | undefined;
-  readonly keeper: Keeper | undefined;
+  readonly keeper: Sitter | undefined;
   /** The one at the screen must not learn of it. */
   readonly secret: boolean;
 }
@@ -76,10 +76,23 @@ export interface Primary<T extends GameTypes> {
   readonly source: 'built' | 'pointed' | 'decline';
 }
 
+/** A game on a server: what is done is sent there, and what comes of it arrives in the session. Each tells why it was refused; nothing if it was done. */
+export interface Remote<T extends GameTypes> {
+  send(action: T['Action']): Promise<readonly Violation[]>;
+  undo(): Promise<readonly Violation[]>;
+  resign(): Promise<readonly Violation[]>;
+  order(orders: OrdersOf<T>): Promise<readonly Violation[]>;
+}
+
 export interface Table<T extends GameTypes> {
   readonly kit: Kit<T>;
   readonly id: string;
-  readonly session: Session<T>;
+  /** The game as far as it is known here. */
+  readonly session: SeenSession<T>;
+  /** The same, where it is played here; undefined where a server has it. */
+  readonly own: Session<T> | undefined;
+  /** What was done is on its way to the server: nothing else can be done until that has answered. */
+  readonly sending: ReadonlySignal<boolean>;
   readonly title: Signal<string>;
   readonly keepers: Signal<KeepersOf<T['Side']>>;
   readonly moment: ReadonlySignal<Moment<T>>;
@@ -145,6 +158,8 @@ export interface Table<T extends GameTypes> {
   redo(): void;
   resign(side: T['Side']): void;
   putRollAway(): void;
+  /** The session has gone on elsewhere. */
+  hear(): void;
 }
 
 export interface TableOptions<T extends GameTypes> {
@@ -163,7 +178,19 @@ export interface TableOptions<T extends GameTypes> {
   readonly nextBeat?: (run: () => void) => void;
 }
 
+/** Where the game is played: here, or on a server. */
+type Place<T extends GameTypes> = { readonly own: Session<T>; readonly remote?: undefined } | { readonly own?: undefined; readonly remote: Remote<T> };
+
 export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>, options: TableOptions<T>): Table<T> {
+  return layTable(kit, session, { own: session }, options);
+}
+
+/** The table of a game on a server, as one viewer sees it. */
+export function openRemoteTable<T extends GameTypes>(kit: Kit<T>, session: SeenSession<T>, remote: Remote<T>, options: TableOptions<T>): Table<T> {
+  return layTable(kit, session, { remote }, options);
+}
+
+function layTable<T extends GameTypes>(kit: Kit<T>, session: SeenSession<T>, { own, remote }: Place<T>, options: TableOptions<T>): Table<T> {
   const { game } = kit;
   const count = countOdds(kit);
   const present = (): Present<T> => ({ state: session.state, entries: session.entries.length, question: askedIn(session).at(0), over: isSessionOver(session) });
@@ -182,6 +209,7 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
   const seated = signal<T['Side'] | undefined>(undefined);
   const visitor = signal<T['Side'] | undefined>(undefined);
   const orders = signal<OrdersBySide<T>>(options.orders ?? {});
+  const sending = signal(false);
 
   const moment = computed((): Moment<T> => {
     const { state: whole, entries, question, over } = visible.value;
@@ -193,8 +221,10 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
   });
 
   const asked = computed((): Asked<T> => {
-    const { state, question } = actual.value;
-    return { question, keeper: question && keepers.value[question.side], secret: isSecret(kit, state, question?.side, viewerOf(kit, keepers.value, question)) };
+    const { state, question, over } = actual.value;
+    // Of what is asked in secret a server tells nothing: then nobody seems to be asked.
+    const secret = remote === undefined ? isSecret(kit, state, question?.side, viewerOf(kit, keepers.value, question)) : question === undefined && !over;
+    return { question, keeper: question && keepers.value[question.side], secret };
   });
 
   const awaited = computed((): T['Side'] | undefined => {
@@ -245,8 +275,10 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
     return at === undefined || at.entry <= rollAway.value ? undefined : at.roll;
   });
 
+  // What was done is done, also while a move is still being walked.
   const undoVerdict = computed((): Verdict => {
     void moment.value;
+    void actual.value;
     return judgeTakeBack(kit, session, keepers.value);
   });
   const mayRedo = computed(() => {
@@ -304,11 +336,13 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
     } else catchUp();
   };
 
-  /** After anything that changed the game: old picks mean nothing any more. */
+  /** After anything that may have changed the game. Then old picks mean nothing any more; as long as the state is the same, so is what is asked. */
   const changed = () => {
     batch(() => {
+      const { state: before } = actual.value;
       actual.value = present();
       show();
+      if (before === session.state && !actual.value.over) return;
       picks.value = [];
       pointed.value = undefined;
       refusal.value = [];
@@ -320,13 +354,30 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
   /** Lets standing orders answer for the persons who left some. */
   const follow = () => {
     const left = bySide<T, OrdersOf<T> | undefined>(game, (side) => (keepers.value[side].who === 'person' ? orders.value[side] : undefined));
-    followOrders(session, left);
+    if (own !== undefined) followOrders(own, left);
+  };
+
+  /** Has something done by the server, one thing at a time; what comes of it is heard. */
+  const send = async (work: () => Promise<readonly Violation[]>): Promise<boolean> => {
+    if (sending.value) return false;
+    batch(() => {
+      sending.value = true;
+      refusal.value = [];
+      doubt.value = undefined;
+    });
+    const violations = await work();
+    batch(() => {
+      sending.value = false;
+      refusal.value = violations;
+    });
+    return violations.length === 0;
   };
 
   const answer = (side: T['Side'], action: T['Action'], reason?: string): Acted<T> => {
-    const acted = act(session, side, action);
-    const last = session.entries.at(-1);
-    if (acted.legal && last && reason !== undefined) session.entries[session.entries.length - 1] = { ...last, comment: reason };
+    if (own === undefined) throw new Error('It is played elsewhere');
+    const acted = act(own, side, action);
+    const last = own.entries.at(-1);
+    if (acted.legal && last && reason !== undefined) own.entries[own.entries.length - 1] = { ...last, comment: reason };
     if (acted.legal) {
       follow();
       batch(() => {
@@ -337,6 +388,11 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
     return acted;
   };
 
+  const give = (side: T['Side'], action: T['Action']) => {
+    if (remote === undefined) answer(side, action);
+    else void send(() => remote.send(action));
+  };
+
   /** Gives an answer, or shows why it is refused, or asks first whether what is left unused is meant to be. */
   const attempt = (weighed: Weighed<T>) => {
     const { seat } = moment.value;
@@ -345,7 +401,7 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
       return;
     }
     const left = options.asksUnused() ? kit.unused(seat, weighed.action) : undefined;
-    if (left === undefined) answer(seat.side, weighed.action);
+    if (left === undefined) give(seat.side, weighed.action);
     else doubt.value = { text: left, action: weighed.action };
   };
 
@@ -385,7 +441,7 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
   visitor.value = visitorAfter(kit, session, keepers.value, orders.value, actual.value.question);
   show();
   return {
-    kit, id: options.id, session, title, keepers, moment, asked, walk, awaited, errand, visitor, orders, shots, desk, considered, primary, built, count, refusal, shown, scene, roll, undoVerdict, mayRedo, doubt, answer,
+    kit, id: options.id, session, own, sending, title, keepers, moment, asked, walk, awaited, errand, visitor, orders, shots, desk, considered, primary, built, count, refusal, shown, scene, roll, undoVerdict, mayRedo, doubt, answer,
     notices: computed(() => {
       const { over, seat, viewer } = moment.value;
       if (over) return [];
@@ -394,8 +450,10 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
     }),
 
     order(side, given) {
+      const keep = () => void (orders.value = { ...orders.value, [side]: given });
+      if (remote !== undefined) return void send(() => remote.order(given)).then((done) => done && keep());
       batch(() => {
-        orders.value = { ...orders.value, [side]: given };
+        keep();
         follow();
         changed();
       });
@@ -445,7 +503,7 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
     },
     goOn() {
       const doubted = doubt.value;
-      if (doubted) answer(moment.value.seat.side, doubted.action);
+      if (doubted) give(moment.value.seat.side, doubted.action);
     },
     think() {
       doubt.value = undefined;
@@ -455,9 +513,10 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
       return keepers.value[made.side].who === 'computer' && !isSilent(kit, made) ? reasonIn(made.comment) : undefined;
     },
     undo() {
+      if (remote !== undefined && undoVerdict.value.legal) return void send(() => remote.undo());
       // What orders have answered is taken back by itself, and their owner is asked: whoever moved cannot try out what they say.
       const side = lastPerson(session, keepers.value);
-      const verdict = side === undefined || !undoVerdict.value.legal ? undoVerdict.value : undo(session, side);
+      const verdict = own === undefined || side === undefined || !undoVerdict.value.legal ? undoVerdict.value : undo(own, side);
       if (verdict.legal) {
         walk.value = undefined;
         visitor.value = undefined;
@@ -466,14 +525,22 @@ export function openTable<T extends GameTypes>(kit: Kit<T>, session: Session<T>,
     },
     redo() {
       const side = game.sides.find((one) => keepers.value[one].who === 'person' && canRedo(session, one));
-      if (side !== undefined && redo(session, side).legal) changed();
+      if (own !== undefined && side !== undefined && redo(own, side).legal) changed();
     },
     resign(side) {
+      if (remote !== undefined) return void send(() => remote.resign());
       visitor.value = undefined;
-      if (resign(session, side).legal) changed();
+      if (resign(own, side).legal) changed();
     },
     putRollAway() {
       rollAway.value = session.entries.length - 1;
+    },
+    hear() {
+      batch(() => {
+        // What is taken back is not walked to its end.
+        if (session.entries.length < visible.value.entries) walk.value = undefined;
+        changed();
+      });
     },
   };
 }
@@ -487,7 +554,7 @@ export function viewerOf<T extends GameTypes>({ game }: Kit<T>, keepers: Keepers
 }
 
 /** The last roll, if nobody but the computer and standing orders has acted since: what follows from it is seen beside it. */
-function lastRoll<T extends GameTypes>(kit: Kit<T>, session: Session<T>, keepers: KeepersOf<T['Side']>, { entries, viewer }: Moment<T>, count: CountOdds<T>): { readonly entry: number; readonly roll: Roll<T['Side']> } | undefined {
+function lastRoll<T extends GameTypes>(kit: Kit<T>, session: SeenSession<T>, keepers: KeepersOf<T['Side']>, { entries, viewer }: Moment<T>, count: CountOdds<T>): { readonly entry: number; readonly roll: Roll<T['Side']> } | undefined {
   for (let entry = entries - 1; entry >= 0; entry--) {
     const roll = rollOfEntry(kit, session, entry, viewer, count);
     if (roll !== undefined) return { entry, roll };
@@ -498,14 +565,14 @@ function lastRoll<T extends GameTypes>(kit: Kit<T>, session: Session<T>, keepers
 }
 
 /** The last roll of an entry that does not follow from another; of the last one that chance had a say in, with what else could have come as far as the viewer could know. */
-function rollOfEntry<T extends GameTypes>(kit: Kit<T>, session: Session<T>, index: number, viewer: T['Side'], count: CountOdds<T>): Roll<T['Side']> | undefined {
+function rollOfEntry<T extends GameTypes>(kit: Kit<T>, session: SeenSession<T>, index: number, viewer: T['Side'], count: CountOdds<T>): Roll<T['Side']> | undefined {
   const { game } = kit;
   const events = toldTo(game, session.events[index], viewer);
   const rolled = events.filter((each) => kit.rollOf(each) !== undefined);
   const event = rolled.findLast((each) => kit.rollOf(each)?.follows === undefined) ?? rolled.at(-1);
   const roll = event && kit.rollOf(event);
   const entry = session.entries[index];
-  if (event === undefined || roll === undefined || session.rolled?.entry !== index || isResignation(entry)) return roll;
+  if (event === undefined || roll === undefined || session.rolled?.entry !== index || isResignation(entry) || entry.action === undefined) return roll;
   return withChances(kit, { view: game.view(session.rolled.before, viewer), side: entry.side, action: entry.action, events }, event, roll, count);
 }
 

@@ -2,9 +2,9 @@
  * Two at one screen, where each step of a move may be interrupted in secret: whoever has moved hands the screen over, whether the
  * other one is asked something or not. Who is asked nothing looks around and hands it back. So the mover does not learn which it was.
  */
-import type { GameTypes, OrdersBySide, OrdersOf, Question, Session } from '@bridgehead/engine';
+import type { GameTypes, OrdersBySide, OrdersOf, Question, SeenSession } from '@bridgehead/engine';
 import { isOrdered } from '@bridgehead/engine';
-import type { Keeper } from '../keep/stored.js';
+import type { Sitter } from '../keep/stored.js';
 import type { Kit } from '../kit/kit.js';
 import { hasSecrets } from '../kit/secrets.js';
 import { eventsSince } from './seen.js';
@@ -20,12 +20,12 @@ export const NOTHING_ASKED = 'Nothing is asked of you now.';
 export const TAKE_YOUR_TIME = 'Look around for as long as a decision might take, then hand the screen back.';
 
 /** Where two persons share the screen and have secrets, they hand it over. */
-export function isShared<T extends GameTypes>(kit: Kit<T>, state: T['State'], keepers: Readonly<Record<T['Side'], Keeper>>): boolean {
+export function isShared<T extends GameTypes>(kit: Kit<T>, state: T['State'], keepers: Readonly<Record<T['Side'], Sitter>>): boolean {
   return hasSecrets(kit, state) && kit.game.sides.filter((side) => keepers[side].who === 'person').length > 1;
 }
 
 /** The side that is called to the screen although the mover is asked next. Whoever has just answered was there; whoever left all to his orders need not come. */
-export function visitorAfter<T extends GameTypes>(kit: Kit<T>, session: Session<T>, keepers: Readonly<Record<T['Side'], Keeper>>, orders: OrdersBySide<T>, question: Question<T> | undefined): T['Side'] | undefined {
+export function visitorAfter<T extends GameTypes>(kit: Kit<T>, session: SeenSession<T>, keepers: Readonly<Record<T['Side'], Sitter>>, orders: OrdersBySide<T>, question: Question<T> | undefined): T['Side'] | undefined {
   const { game, pacing } = kit;
   const last = session.entries.at(-1);
   if (pacing === undefined || question === undefined || last === undefined || !isShared(kit, session.state, keepers)) return undefined;

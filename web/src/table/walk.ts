@@ -3,7 +3,7 @@
  * events alone: not from when the other side answered, nor from whether it was asked. Until the walk has caught up with the
  * game, the table shows the moment at which it began.
  */
-import type { GameTypes, Session } from '@bridgehead/engine';
+import type { GameTypes, SeenSession } from '@bridgehead/engine';
 import { questions, toldTo } from '@bridgehead/engine';
 import type { Kit, Roll } from '../kit/kit.js';
 import type { Pace } from '../settings.js';
@@ -24,6 +24,12 @@ export const WALK_BEGINS: Walk = { moved: new Map(), roll: undefined, shown: 0, 
 /** What is said meanwhile. */
 export const ON_THE_MOVE = 'Your units are on the move.';
 
+/** With others far away a walk may rest for long; the words are the same whether anybody is asked or not. */
+export const WALK_GOES_ON = 'It goes on by itself, after anything that the other side may have to decide.';
+
+/** What those are told who may not know who is asked. */
+export const SECRETLY_ASKED = 'Somebody decides in secret.';
+
 /** How long a beat is. Slower than a computer player's thought, so that nobody can tell whether there was one. */
 export const BEATS: Readonly<Record<Pace, number>> = { calm: 1_000, brisk: 600, instant: 350 };
 
@@ -36,7 +42,7 @@ export function isSecret<T extends GameTypes>({ game }: Kit<T>, state: T['State'
 }
 
 /** What the viewer is told of all that has happened since so many entries. */
-export function toldSince<T extends GameTypes>({ game }: Kit<T>, { events }: Session<T>, entries: number, viewer: T['Side']): T['Event'][] {
+export function toldSince<T extends GameTypes>({ game }: Kit<T>, { events }: SeenSession<T>, entries: number, viewer: T['Side']): T['Event'][] {
   return toldTo(game, events.slice(entries).flat(), viewer);
 }
 

@@ -44,6 +44,12 @@ export function lazyFor<Key extends object, Value>(load: (key: Key) => Promise<V
   };
 }
 
+/** Shows what nobody waits for: nothing until it is there. Somebody else fetches it. */
+export function WhenHere<Value>({ what, children }: { readonly what: Lazy<Value>; readonly children: (value: Value) => ComponentChildren }) {
+  const fetched = what.fetched.value;
+  return fetched.is === 'here' ? <>{children(fetched.value)}</> : null;
+}
+
 export interface WhenFetchedProps<Value> {
   readonly what: Lazy<Value>;
   /** What it is called in a sentence: "the rulebook". */

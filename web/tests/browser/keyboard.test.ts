@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listenTo } from './listener.js';
 import { openPage } from './page.js';
-import { asked, beginFrom, openPanel, positionFile, stands } from './play.js';
+import { asked, beginFrom, choices, openPanel, positionFile, stands } from './play.js';
 
 const PREFACE = `# What a screen reader hears
 
@@ -15,6 +15,9 @@ npx vitest run --config vitest.browser.config.ts -u web/tests/browser/keyboard.t
 test('a whole turn is played with the keyboard alone, and a screen reader tells all of it', async () => {
   const { page, complaints } = await openPage({ size: 'desktop', die: 2 });
   await beginFrom(page, positionFile('morning'), 'Two at one screen');
+  // Choices and announcements come a moment after the map.
+  await choices(page).first().waitFor();
+  await page.locator('[data-heard="happened"]').waitFor({ state: 'attached' });
   const me = listenTo(page);
 
   me.chapter('U.S. Movement Phase');

@@ -172,3 +172,18 @@ export async function unitsOnMap(page: Page): Promise<string[]> {
   const labels = await page.locator('.board-piece').evaluateAll((pieces) => pieces.map((piece) => piece.getAttribute('aria-label') ?? ''));
   return labels.map((words) => words.replace(/(, in \d{4}).*/, '$1')).toSorted();
 }
+
+/** Waits until what was done is kept: whoever reads now waits for all that is being written. */
+export async function gameIsKept(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('bridgehead');
+    opening.addEventListener('error', () => reject(opening.error));
+    opening.addEventListener('success', () => {
+      const counting = opening.result.transaction('games', 'readwrite').objectStore('games').count();
+      counting.addEventListener('success', () => {
+        opening.result.close();
+        resolve();
+      });
+    });
+  }));
+}

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { considerHex } from './board.js';
 import { faultsOf } from './faults.js';
 import { openPage } from './page.js';
-import { asked, beginTogether, choose, fromMenu, openPanel, positionFile, press, readLog, sitDown } from './play.js';
+import { asked, beginTogether, choose, fromMenu, gameIsKept, openPanel, positionFile, press, readLog, sitDown } from './play.js';
 
 /** Two at one screen; the first card of the pile is drawn each time. */
 async function begin(page: Page): Promise<void> {
@@ -67,6 +67,7 @@ describe.each(['desktop', 'phone'] as const)('standing orders on a %s', (size) =
     expect(await readLog(page)).toContain('By your standing orders.');
     await orderRest(page);
     await page.getByText('The British player is next.').waitFor();
+    await gameIsKept(page);
     await page.reload();
     await sitDown(page, 'British');
     expect(shotsIn(await readLog(page))).toBe(1);

@@ -55,6 +55,7 @@ describe.each(['desktop', 'phone'] as const)('the sight tool on a %s', (size) =>
     const { page, complaints } = await begin(size);
     await fromMenu(page, 'Line of sight');
     await point(page, '1311');
+    await card(page).getByText('The line begins in 1311.').waitFor();
     await point(page, '1312');
     await card(page).getByText('adjacent hexes always see each other').waitFor();
     await press(card(page).getByRole('button', { name: 'Start anew' }));

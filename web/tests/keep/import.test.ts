@@ -33,6 +33,15 @@ describe('a record that comes in', () => {
     expect(sides).toEqual([{ id: 'us', name: 'U.S.' }, { id: 'german', name: 'German' }]);
   });
 
+  test('of a game that was drawn, forfeited or decided by the operator becomes one that is over', async () => {
+    const ended = { by: 'verdict', winner: 'us', text: 'The operator decided: The other player has left' } as const;
+    const text = writeRecord<Remagen>({ ...RECORD, result: { fingerprint: RECORD.result?.fingerprint ?? '', over: true, ended } });
+    const { game } = (await accepted(text)).ready;
+    expect(game).toMatchObject({ over: true, sentence: expect.stringMatching(/^The operator decided: The other player has left\. Points until then: U\.S\. /) });
+    const again = openRecord<Remagen>(remagen, game.record, cryptoChance());
+    expect(again).toMatchObject({ ok: true, session: { ended } });
+  });
+
   test('who played it is read from its header', async () => {
     const text = writeRecord<Remagen>({ ...RECORD, header: { ...RECORD.header, players: { us: 'Ada', german: 'recruit' } } });
     expect((await accepted(text)).ready.game.keepers).toEqual({ us: { who: 'person' }, german: { who: 'computer', level: 'recruit' } });

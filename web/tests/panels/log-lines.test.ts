@@ -26,7 +26,7 @@ const fought: Event = {
 
 const session: Told<Remagen> = {
   game: remagen,
-  opening: { chance: [], events: [turn(1), phase('us-move')] },
+  opening: { events: [turn(1), phase('us-move')] },
   entries: [
     { side: 'us', action: { do: 'end-phase' }, chance: [] },
     { side: 'us', action: { do: 'end-phase' }, chance: [] },

@@ -56,6 +56,13 @@ describe('a branch', () => {
     expect(RECORD.entries).toHaveLength(120);
   });
 
+  test('after an agreed draw goes on as if it had not been agreed', () => {
+    const whole = restoreSession<Remagen>(remagen, RECORD, noChance);
+    if (!whole.ok) throw new Error('the record does not hold');
+    const record = recordOf<Remagen>({ ...whole.session, ended: { by: 'draw', winner: null, text: 'Both agreed to a draw' } });
+    expect(branchAt(120, record)).toMatchObject({ over: false });
+  });
+
   test('after a resignation goes on as if nobody had resigned', () => {
     const whole = restoreSession<Remagen>(remagen, RECORD, noChance);
     if (!whole.ok) throw new Error('the record does not hold');

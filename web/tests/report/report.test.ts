@@ -1,5 +1,5 @@
 import { drawMap } from '@bridgehead/cartography';
-import { readRecord, writeRecord } from '@bridgehead/engine';
+import { readRecord, replay, stateFingerprint, writeRecord } from '@bridgehead/engine';
 import type { GameRecord } from '@bridgehead/engine';
 import type { Remagen } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
@@ -132,6 +132,16 @@ describe('a report of a game that is not over', () => {
   test('that was resigned names who gave up', () => {
     const { header, chance, entries } = playedRecord(3, 40);
     expect(reportOf({ header, chance, entries: [...entries, { side: 'german', resign: true }] })).toContain('German resigned.');
+  });
+
+  test('that was drawn, forfeited or decided by the operator says so', () => {
+    const record = playedRecord(3, 40);
+    const replayed = replay(remagen, record);
+    if (!replayed.ok) throw new Error('the record does not hold');
+    const fingerprint = stateFingerprint(remagen, replayed.state);
+    const document = reportOf({ ...record, result: { fingerprint, over: true, ended: { by: 'forfeit', winner: 'us', text: 'German ran out of time' } } });
+    expect(document).toContain('German ran out of time. U.S. has won. Points until then:');
+    expect(document).toContain('How it ended');
   });
 });
 

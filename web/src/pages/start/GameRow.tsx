@@ -34,8 +34,8 @@ export function GameRow({ game, arrives, onRemove, onChanged }: GameRowProps) {
     if (entered !== '' && entered !== title) rename(id, entered).then(onChanged, tellTrouble);
   };
   return (
-    <article class="start-game" aria-label={title}>
-      <div class="start-game-text">
+    <article class="game-line" aria-label={title}>
+      <div class="game-line-text">
         {naming === 'open' ? (
           <TitleField title={title} onDone={name} />
         ) : (
@@ -43,9 +43,9 @@ export function GameRow({ game, arrives, onRemove, onChanged }: GameRowProps) {
             <a ref={link} href={routeTo({ page: over ? 'replay' : 'game', id })}>{title}</a>
           </h3>
         )}
-        <p class="start-game-headline">{game.headline}</p>
+        <p class="game-line-headline">{game.headline}</p>
         <p>{game.sentence}</p>
-        <p class="start-game-about">{[findGame(game.game)?.title ?? game.game, sayKeepers(game.keepers), sayWhen(game.changed, Date.now())].join(' · ')}</p>
+        <p class="game-line-about">{[findGame(game.game)?.title ?? game.game, sayKeepers(game.keepers), sayWhen(game.changed, Date.now())].join(' · ')}</p>
       </div>
       <div class="start-game-actions">
         <div>

@@ -129,7 +129,7 @@ function Ready({ ready: { game, sides }, says }: { readonly ready: ReadyGame; re
     <section class="start-ready" aria-label="The game that was read">
       <p>{says}</p>
       <h3>{game.title}</h3>
-      <p class="start-game-headline">{game.headline}</p>
+      <p class="game-line-headline">{game.headline}</p>
       <p>{game.sentence}</p>
       {!game.over && <WhoPlays sides={sides} keepers={keepers} onChange={setKeepers} />}
       <button type="button" class="control control-main" onClick={() => void open().catch(tellTrouble)}>

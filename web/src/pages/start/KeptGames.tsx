@@ -47,7 +47,7 @@ export function KeptGames({ list, onChanged, onRescue }: KeptGamesProps) {
 
   const section = (heading: string, listed: readonly StoredSummary[]) =>
     listed.length > 0 && (
-      <section class="start-games" aria-label={heading}>
+      <section class="game-list start-games" aria-label={heading}>
         <h2>{heading}</h2>
         <ul>
           {listed.map((game) => (

@@ -1,5 +1,5 @@
 /** A new game, chosen in all its parts. */
-import type { ChosenOptions, OptionInfo, ScenarioInfo } from '@bridgehead/engine';
+import type { ChosenOptions } from '@bridgehead/engine';
 import { openOptions } from '@bridgehead/engine';
 import { useEffect, useState } from 'preact/hooks';
 import type { GameEntry } from '../../games/registry.js';
@@ -10,8 +10,9 @@ import { Dialog } from '../../ui/Dialog.js';
 import { messageOf } from '../trouble-report.js';
 import { TroubleCard } from '../TroubleCard.js';
 import { Choices } from './Choices.js';
+import type { GameChoices } from './game-choices.js';
+import { loadChoices } from './game-choices.js';
 import { GameOptions } from './GameOptions.js';
-import type { SideName } from './WhoPlays.js';
 import { WhoPlays } from './WhoPlays.js';
 
 interface NewGameDialogProps {
@@ -21,20 +22,13 @@ interface NewGameDialogProps {
   readonly onClose: () => void;
 }
 
-/** What can be chosen of a game. */
-interface Offer {
-  readonly sides: readonly SideName[];
-  readonly scenarios: readonly ScenarioInfo[];
-  readonly options: readonly OptionInfo[];
-}
-
-type Loading = { readonly is: 'on-its-way' } | { readonly is: 'here'; readonly offer: Offer } | { readonly is: 'failed'; readonly why: string };
+type Loading = { readonly is: 'on-its-way' } | { readonly is: 'here'; readonly offer: GameChoices } | { readonly is: 'failed'; readonly why: string };
 
 export function NewGameDialog({ entry, onStart, onImport, onClose }: NewGameDialogProps) {
   const [loading, setLoading] = useState<Loading>({ is: 'on-its-way' });
   useEffect(() => {
     let wanted = true;
-    loadOffer(entry).then(
+    loadChoices(entry).then(
       (offer) => wanted && setLoading({ is: 'here', offer }),
       (error: unknown) => wanted && setLoading({ is: 'failed', why: messageOf(error) }),
     );
@@ -51,18 +45,9 @@ export function NewGameDialog({ entry, onStart, onImport, onClose }: NewGameDial
   );
 }
 
-async function loadOffer(entry: GameEntry): Promise<Offer> {
-  const kit = await entry.load();
-  return kit.use(({ game }) => ({
-    sides: game.sides.map((side) => ({ id: side, name: game.sideName(side) })),
-    scenarios: game.scenarios,
-    options: game.options,
-  }));
-}
-
 interface ChoosingProps {
   readonly game: string;
-  readonly offer: Offer;
+  readonly offer: GameChoices;
   readonly onStart: (wanted: NewGame) => void;
   readonly onImport: () => void;
 }

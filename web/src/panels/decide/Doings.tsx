@@ -1,4 +1,4 @@
-/** What the computer has done since a person acted last, and why it says it did so. */
+/** What the other side has done since the one at the screen acted last; of the computer also why it says it did so. */
 import type { GameTypes } from '@bridgehead/engine';
 import { isOrdered, toldTo } from '@bridgehead/engine';
 import { isSilent } from '../../table/seen.js';
@@ -10,9 +10,10 @@ const MOST = 6;
 export function Doings<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   const doings = doingsOf(table);
   if (doings.length === 0) return null;
+  const heading = table.own === undefined ? 'What happened since' : 'What the computer did';
   return (
-    <section class="panel-section" aria-label="What the computer did">
-      <h3 class="decide-heading">What the computer did</h3>
+    <section class="panel-section" aria-label={heading}>
+      <h3 class="decide-heading">{heading}</h3>
       <ol class="decide-doings">
         {doings.slice(0, MOST).map(({ entry, told, reason }) => (
           <li key={entry}>

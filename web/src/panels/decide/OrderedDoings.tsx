@@ -44,7 +44,7 @@ export function orderedDoings<T extends GameTypes>({ kit, session, moment }: Pic
   for (let entry = entries - 1; entry >= 0; entry--) {
     const made = session.entries[entry];
     if (made.side !== viewer) continue;
-    if (isResignation(made) || !isOrdered(made)) break;
+    if (isResignation(made) || made.action === undefined || !isOrdered(made)) break;
     const events = toldTo(kit.game, session.events[entry], viewer).map((event) => kit.game.tell(event));
     doings.push({ entry, told: [`${kit.game.nameAction(seat.state, made.action)}.`, ...events].join(' ') });
   }

@@ -1,0 +1,142 @@
+/** People at a server, as a measurement needs them: guests, games, and answers chosen by chance from what a player sees. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Chance, Delta, Game, GameTypes } from '@bridgehead/engine';
+import { candidates, questions, seededChance, withDelta } from '@bridgehead/engine';
+import type { Message, Wire } from './wire.js';
+
+/** A game that can be played for a measurement, whatever its types. */
+export interface Playable {
+  readonly key: string;
+  readonly title: string;
+  readonly scenario: string;
+  readonly sides: readonly string[];
+  /** An answer of a side, from what it sees; undefined if it is not asked. */
+  answer(view: unknown, side: string, chance: Chance): unknown;
+}
+
+export function playable<T extends GameTypes>(game: Game<T>): Playable {
+  return {
+    key: game.key,
+    title: game.title,
+    scenario: game.scenarios[0].id,
+    sides: game.sides,
+    answer(json, name, chance) {
+      const view = game.fromJson(json);
+      const side = game.sides.find((each) => each === name);
+      if (!view.ok || side === undefined) throw new Error(`The view of ${name} cannot be read`);
+      const context = game.context(view.value);
+      if (!questions(game, view.value, context).some((question) => question.side === side)) return undefined;
+      const list = candidates(game, view.value, side, context);
+      return list.at(chance.pick(list.length, 'which answer'));
+    },
+  };
+}
+
+export async function ask(address: string, method: string, path: string, cookie?: string, body: object = {}): Promise<{ readonly text: string; readonly cookie: string | undefined }> {
+  const response = await fetch(address + path, { method, headers: { origin: address, 'content-type': 'application/json', ...(cookie !== undefined && { cookie }) }, ...(method !== 'GET' && { body: JSON.stringify(body) }) });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  return { text, cookie: response.headers.getSetCookie().at(0)?.split(';', 1)[0] };
+}
+
+export async function guest(address: string): Promise<string> {
+  return (await ask(address, 'POST', '/api/guests')).cookie ?? '';
+}
+
+/** A game of two guests: its id. */
+export async function beginGame(address: string, { key, scenario, sides }: Playable, owner: string, other: string): Promise<string> {
+  const { text } = await ask(address, 'POST', '/api/games', owner, { game: key, scenario, side: sides[0], nonce: randomUUID() });
+  const { game }: { game: { id: string } } = JSON.parse(text);
+  await ask(address, 'POST', `/api/games/${game.id}/join`, other, { nonce: randomUUID() });
+  return game.id;
+}
+
+/** One game that is played over its players' connections, one answer after the other. */
+export interface Match {
+  readonly id: string;
+  /** One answer: milliseconds until it was acknowledged; undefined when the game is over. */
+  step(): Promise<number | undefined>;
+}
+
+interface Seated {
+  readonly side: string;
+  readonly wire: Wire;
+  view: unknown;
+  n: number;
+}
+
+/** Milliseconds after which a game in which nobody is asked is over. */
+const PATIENCE = 2_000;
+let requests = 0;
+
+/** Both players follow the game; it can be played when both have seen it. */
+export async function sitDown(game: Playable, id: string, wires: readonly Wire[], seed: number): Promise<Match> {
+  const chance = seededChance(seed);
+  const seats = wires.map((wire, index): Seated => ({ side: game.sides[index], wire, view: undefined, n: -1 }));
+  const waiting = new Map<string, (message: Message) => void>();
+  let last: Seated | undefined;
+  let changed: (() => void) | undefined;
+  for (const seat of seats) {
+    seat.wire.listen((message) => {
+      if (message.request !== undefined) waiting.get(message.request)?.(message);
+      if (message.game !== id) return;
+      if (message.snapshot !== undefined) [seat.view, seat.n] = [message.snapshot.view, message.snapshot.n];
+      else if (message.d !== undefined) [seat.view, seat.n] = [message.d.view === undefined ? seat.view : withDelta(seat.view, readDelta(message.d.view)), message.d.n];
+      changed?.();
+    });
+    seat.wire.send({ do: 'follow', game: id });
+  }
+  const until = (holds: () => boolean): Promise<void> =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (holds()) resolve();
+      };
+      changed = look;
+      look();
+    });
+  await until(() => seats.every(({ n }) => n >= 0));
+  /** One answer of a side that is asked, as far as has come; undefined: none is. */
+  const answerOnce = async (): Promise<number | undefined> => {
+    // Whoever answered last is mostly asked again.
+    for (const seat of seats.toSorted((one, other) => Number(other === last) - Number(one === last))) {
+      const action = game.answer(seat.view, seat.side, chance);
+      if (action === undefined) continue;
+      last = seat;
+      const request = `request ${++requests}`;
+      const begun = performance.now();
+      const answered = new Promise<Message>((resolve) => waiting.set(request, resolve));
+      seat.wire.send({ do: 'act', game: id, action, at: seat.n, request });
+      const { error, n = 0 } = await answered;
+      const took = performance.now() - begun;
+      waiting.delete(request);
+      if (error !== undefined) throw new Error(`An answer in ${game.title} was refused: ${error.code}, ${error.text}`);
+      await until(() => seat.n >= n);
+      return took;
+    }
+    return undefined;
+  };
+  return {
+    id,
+    async step() {
+      for (;;) {
+        const seen = seats.map(({ n }) => n).join();
+        const took = await answerOnce();
+        if (took !== undefined) return took;
+        // The other side may be asked, and has not been told yet.
+        const news = until(() => seats.map(({ n }) => n).join() !== seen).then(() => true);
+        if (!(await Promise.race([news, wait(PATIENCE, false)]))) return undefined;
+      }
+    },
+  };
+}
+
+/** The server makes it with the same code that reads it. */
+function readDelta(json: unknown): Delta {
+  if (!isDelta(json)) throw new Error('What came is no change of a view');
+  return json;
+}
+
+function isDelta(json: unknown): json is Delta {
+  return typeof json === 'object' && json !== null;
+}

@@ -1,0 +1,92 @@
+/** bridgehead operator: what whoever runs a server decides about players and games. */
+import type { Command } from 'commander';
+import type { ListedGame } from '@bridgehead/engine/online';
+import { withStop } from '@bridgehead/engine';
+import type { CommandWords } from '../command.js';
+import { addCommand, printJson } from '../command.js';
+import type { ServerOptions } from '../operator-api.js';
+import { ServerRefusal, askServer, usualServer } from '../operator-api.js';
+import type { Desk } from '../terminal.js';
+import { REFUSED } from '../terminal.js';
+
+interface Ban {
+  readonly name: string;
+  readonly reason: string;
+}
+
+interface Appeal {
+  readonly game: ListedGame;
+  readonly side: string;
+  readonly name: string;
+  readonly reason: string;
+  readonly at: number;
+}
+
+interface Options extends ServerOptions {
+  readonly json?: true;
+}
+
+/** Nobody has won. */
+const DRAW = 'draw';
+
+export function addOperator(program: Command, desk: Desk): void {
+  const operator = program
+    .command('operator')
+    .summary('decide about players and games of a running server')
+    .description('decide about players and games of a running server\n\nThe server is asked as an operator: with the token in OPERATOR_TOKEN, or on its own machine where it has none.');
+
+  /** A command that asks the server, and tells its answer. */
+  const add = <Value>(words: CommandWords, ask: (options: Options, args: readonly string[]) => Promise<Value>, say: (answer: Value) => string) => {
+    const command = addCommand(operator, { ...words, examples: words.examples.map((example) => `operator ${example}`) }).option('--server <address>', 'where the server is', usualServer(process.env));
+    command.action(async () => {
+      const options = command.opts<Options>();
+      try {
+        const answer = await ask(options, command.args);
+        if (options.json) printJson(desk, answer);
+        else desk.print(say(answer));
+      } catch (error) {
+        if (!(error instanceof ServerRefusal)) throw error;
+        if (options.json) printJson(desk, { refused: error.message });
+        else desk.print(error.message);
+        desk.code = REFUSED;
+      }
+    });
+  };
+
+  add<{ readonly bans: readonly Ban[] }>(
+    { name: 'bans', summary: 'who is banned, and why', examples: ['bans'] },
+    (options) => askServer(options, 'GET', '/api/operators/bans'),
+    ({ bans }) => (bans.length === 0 ? 'Nobody is banned.' : bans.map(({ name, reason }) => `${name}: ${reason}`).join('\n')),
+  );
+  add<Ban>(
+    { name: 'ban <name> <reason>', summary: 'ban an account', more: 'Whoever it is reads the reason, and is signed out everywhere.', examples: ['ban Anna "Insults in the talk"'] },
+    (options, [name, reason]) => askServer(options, 'PUT', '/api/operators/bans', { name, reason }),
+    ({ name, reason }) => `${name} is banned: ${reason}`,
+  );
+  add<Ban>(
+    { name: 'unban <name>', summary: 'lift a ban', examples: ['unban Anna'] },
+    (options, [name]) => askServer(options, 'DELETE', '/api/operators/bans', { name }),
+    ({ name }) => `${name} is not banned any more.`,
+  );
+  add<{ readonly appeals: readonly Appeal[] }>(
+    { name: 'appeals', summary: 'games in which a player asks for a verdict, and why', examples: ['appeals'] },
+    (options) => askServer(options, 'GET', '/api/operators/appeals'),
+    ({ appeals }) => (appeals.length === 0 ? 'Nobody asks for a verdict.' : appeals.map(sayAppeal).join('\n\n')),
+  );
+  add<{ readonly game: ListedGame }>(
+    { name: 'verdict <game> <winner> <reason>', summary: 'end a game that runs', more: `The winner is a side of the game, or "${DRAW}". Both players read the reason. Where the id begins with a "-", write "--" before it.`, examples: ['verdict V1StGXR8_Z5jdHi6B-myT us "The German player has not answered for a month"'] },
+    (options, [game, winner, reason]) => askServer(options, 'PUT', `/api/operators/games/${encodeURIComponent(game)}/verdict`, { winner: winner === DRAW ? null : winner, reason }),
+    ({ game }) => sayVerdict(game),
+  );
+}
+
+function sayAppeal({ game, side, name, reason, at }: Appeal): string {
+  const seats = game.seats.map((seat) => `${seat.name} (${seat.side}): ${seat.player ?? seat.computer ?? 'nobody'}`);
+  const asker = game.seats.find((seat) => seat.side === side)?.name ?? side;
+  return [`${game.id}  ${game.gameTitle}, ${game.title}`, `  ${seats.join(', ')}. ${game.headline}`, `  ${name} (${asker}) asks since ${new Date(at).toISOString().slice(0, 10)}: ${reason}`].join('\n');
+}
+
+function sayVerdict({ ending, seats }: ListedGame): string {
+  const winner = seats.find(({ side }) => side === ending?.winner);
+  return `${withStop(ending?.text ?? 'It is over')} ${winner === undefined ? 'Nobody has won.' : `${winner.name} has won.`}`;
+}

@@ -1,0 +1,47 @@
+/** A running server, asked by whoever runs it: over HTTP, so that players who are there are told at once. */
+import type { RefusalTold } from '@bridgehead/engine/online';
+import { BadInput, badInput, messageOf } from './bad-input.js';
+
+export interface ServerOptions {
+  readonly server: string;
+}
+
+/** The server on this machine, as its own settings place it. */
+export function usualServer({ PORT }: NodeJS.ProcessEnv): string {
+  return `http://127.0.0.1:${PORT === undefined || PORT === '' ? '8080' : PORT}`;
+}
+
+/** The server has understood, and refuses. */
+export class ServerRefusal extends Error {}
+
+/** What the server answers; refusals are thrown. */
+export async function askServer<Value>({ server }: ServerOptions, method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Value> {
+  if (!URL.canParse(server)) throw badInput('--server', `expected the address of a server, such as ${usualServer({})}; found "${server}"`);
+  const token = process.env['OPERATOR_TOKEN'] ?? '';
+  const headers = { ...(token !== '' && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) };
+  const response = await fetch(new URL(path, server), { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }).catch((error: unknown) => {
+    throw badInput('--server', `no server answers at ${server} (${causeOf(error)})`);
+  });
+  const text = await response.text();
+  if (response.ok) {
+    const answer: Value = JSON.parse(text);
+    return answer;
+  }
+  const refusal = refusalIn(text);
+  if (refusal === undefined) throw badInput('--server', `what answers at ${server} is no Bridgehead server (${response.status})`);
+  if (refusal.problems !== undefined) throw new BadInput(refusal.problems);
+  throw new ServerRefusal(refusal.code === 'operators-only' ? `${refusal.text} Set OPERATOR_TOKEN to the one of the server; without one ask on its own machine.` : refusal.text);
+}
+
+function refusalIn(text: string): RefusalTold | undefined {
+  try {
+    const answer: { readonly error?: RefusalTold } = JSON.parse(text);
+    return answer.error;
+  } catch {
+    return undefined;
+  }
+}
+
+function causeOf(error: unknown): string {
+  return error instanceof Error && error.cause !== undefined ? messageOf(error.cause) : messageOf(error);
+}

@@ -1,0 +1,75 @@
+import { primosole } from '@bridgehead/primosole/game';
+import { act, askedIn, candidates, isSessionOver, recordOf, seededChance, startSession, viewFor, writeRecord } from '@bridgehead/engine';
+import { commitmentOf, committedChance } from '@bridgehead/engine/committed';
+import type { Primosole } from '@bridgehead/primosole';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Desktop } from './run.js';
+import { openDesktop, run, runJson } from './run.js';
+
+let desktop: Desktop;
+let record: string;
+let drawn: string;
+
+/** A game as a server plays it, to its end; and one that was drawn on the way. */
+beforeAll(() => {
+  desktop = openDesktop();
+  const source = { game: 'a-game', seed: '5a'.repeat(32), nonces: ['words', 'other words'] };
+  const dice = { ...source, commitment: commitmentOf(source.seed), voided: [] };
+  const session = startSession<Primosole>(primosole, { scenario: 'primosole-1', options: {} }, committedChance(source), { dice });
+  const choice = seededChance(1);
+  for (let step = 0; step < 200 && !isSessionOver(session); step++) {
+    const [{ side }] = askedIn(session);
+    const list = candidates<Primosole>(primosole, viewFor(primosole, session.state, side), side);
+    const action = list.at(choice.pick(list.length, 'answer'));
+    if (action !== undefined) act(session, side, action);
+    if (step === 20) drawn = desktop.write('drawn.json', writeRecord(recordOf<Primosole>({ ...session, ended: { by: 'draw', winner: null, text: 'Both agreed to a draw' } })));
+  }
+  record = desktop.write('game.json', writeRecord(recordOf(session)));
+});
+afterAll(() => desktop.remove());
+
+describe('verify', () => {
+  test('says that every draw follows from the seed', async () => {
+    const { code, out } = await run(['verify', record]);
+    expect([code, out]).toEqual([0, expect.stringMatching(/^All \d+ draws are those that follow from the seed and from the words of the sides \(words, other words\)\.\nThe hash of the seed is the one in the record\. Whether it was shown before the game, the record cannot tell/)]);
+    expect(await runJson(['verify', record])).toMatchObject({ data: { ok: true, hash: 'not compared' } });
+  });
+
+  test('with the hash that was shown before the game it says that it is the same, or that it is not', async () => {
+    const hash = commitmentOf('5a'.repeat(32));
+    const same = await run(['verify', record, '--hash', hash.toUpperCase()]);
+    expect([same.code, same.out]).toEqual([0, expect.stringContaining('The hash of the seed is the one that was shown before the game.')]);
+    const other = '0'.repeat(64);
+    const { code, out } = await run(['verify', record, '--hash', other]);
+    expect([code, out]).toEqual([1, expect.stringContaining('This is not the seed that was promised.')]);
+    for (const each of [hash, other]) expect(out).toContain(each);
+    expect(await runJson(['verify', record, '--hash', other])).toMatchObject({ data: { ok: false, other: { shown: other, used: hash }, hash: 'compared' } });
+    expect((await run(['verify', record, '--hash', 'abc'])).err).toContain('Expected 64 hexadecimal digits.');
+  });
+
+  test('of a game that was agreed to be drawn too; replay says how it ended', async () => {
+    expect((await run(['verify', drawn])).code).toBe(0);
+    const { code, out } = await run(['replay', drawn]);
+    expect([code, out]).toEqual([0, expect.stringContaining('Both agreed to a draw. Nobody has won.')]);
+    expect(out).toContain('the end is the one recorded');
+    expect(await runJson(['replay', drawn])).toMatchObject({ data: { verified: true, ended: { by: 'draw', winner: null } } });
+  });
+
+  test('another seed than was promised is found', async () => {
+    const other = desktop.write('other.json', desktop.read('game.json').replace('5a5a', '5b5a'));
+    const { code, out } = await run(['verify', other]);
+    expect([code, out]).toEqual([1, expect.stringContaining('header.dice.commitment')]);
+  });
+
+  test('a roll that was changed is found, with its place', async () => {
+    const text = desktop.read('game.json').replace('"nonces":["words"', '"nonces":["Words"');
+    const { code, out } = await run(['verify', desktop.write('changed.json', text)]);
+    expect([code, out]).toEqual([1, expect.stringMatching(/^\d+ draws are not those that follow from the seed:\n {2}(?:set-up|entry \d+), /m)]);
+  });
+
+  test('a game that was rolled elsewhere cannot be checked', async () => {
+    await run(['sim', 'primosole', '--games', '1', '--seed', '4', '--players', 'random', '--jobs', '1', '--record', desktop.path('games')]);
+    const { code, out } = await run(['verify', desktop.path('games/primosole-1-4.json')]);
+    expect([code, out]).toEqual([1, expect.stringContaining('header.dice')]);
+  }, 60_000);
+});

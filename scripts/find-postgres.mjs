@@ -1,0 +1,122 @@
+// A real PostgreSQL for the tests of the server: the one that DATABASE_URL names, else one of our own in a temporary folder,
+// run by the system's programs or by programs from npm. It is gone when the tests are.
+import { spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fetchPostgres } from './fetch-postgres.mjs';
+import { Complaint, say } from './programs.mjs';
+
+/** @typedef {{ url: string, stop: () => Promise<void> }} Postgres */
+
+const HOW_TO_GET_ONE = [
+  'No PostgreSQL was found for the tests of the server. Any one of these helps:',
+  '  Debian, Ubuntu: apt-get install postgresql',
+  '  Fedora:         dnf install postgresql-server',
+  '  macOS:          brew install postgresql',
+  '  anywhere:       set DATABASE_URL to an empty database that the tests may fill',
+].join('\n');
+
+/** How long it may take to start. */
+const PATIENCE = 30_000;
+
+/** @returns {Promise<Postgres>} */
+export async function startPostgres() {
+  const asked = process.env['DATABASE_URL'];
+  if (asked !== undefined && asked !== '') return { url: asked, stop: async () => {} };
+  const programs = systemPrograms() ?? await fetchPostgres();
+  if (programs === undefined) throw new Complaint(HOW_TO_GET_ONE);
+  return runOwn(programs);
+}
+
+/** The folder of the system's programs, the newest first. */
+function systemPrograms() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin')) : [];
+  const onPath = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  return [...versions, ...onPath].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+/**
+ * @param {string} programs
+ * @returns {Promise<Postgres>}
+ */
+async function runOwn(programs) {
+  const folder = mkdtempSync(join(tmpdir(), 'bridgehead-postgres-'));
+  const data = join(folder, 'data');
+  const owner = ownerOfServer();
+  mkdirSync(data);
+  if (owner !== undefined) for (const place of [folder, data]) chownSync(place, owner.uid, owner.gid);
+  const report = await finish(spawn(join(programs, 'initdb'), ['-D', data, '-U', 'bridgehead', '--auth=trust', '--encoding=UTF8', '--no-sync'], { ...owner, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] }));
+  if (report.code !== 0) throw new Complaint(`initdb failed: ${report.text}`);
+  const port = await freePort();
+  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='], { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  // If this process is killed the server would stay behind: it ends with us as far as we can see to it.
+  const kill = () => void server.kill('SIGINT');
+  process.once('exit', kill);
+  const ready = await isReady(server);
+  if (ready !== undefined) throw new Complaint(`PostgreSQL does not start: ${ready}`);
+  say(`PostgreSQL: ${programs}`);
+  return {
+    url: `postgres://bridgehead@127.0.0.1:${port}/postgres`,
+    async stop() {
+      process.off('exit', kill);
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** It refuses to run as root: then it runs as the system's own user for it, or as nobody. */
+function ownerOfServer() {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  if (user === undefined) throw new Complaint('PostgreSQL does not run as root, and there is no user postgres or nobody.');
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<{ code: number, text: string }>}
+ */
+function finish(child) {
+  let text = '';
+  child.stderr?.on('data', (chunk) => { text += chunk; });
+  child.stdout?.resume();
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, text }));
+  });
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} server
+ * @returns {Promise<string | undefined>} why it does not start
+ */
+async function isReady(server) {
+  let text = '';
+  server.stderr?.on('data', (chunk) => { text += chunk; });
+  for (let waited = 0; waited < PATIENCE; waited += 50) {
+    if (/ready to accept connections/.test(text)) return undefined;
+    if (server.exitCode !== null) return text.trim();
+    await wait(50);
+  }
+  return `not ready after ${PATIENCE / 1000} seconds: ${text.trim()}`;
+}

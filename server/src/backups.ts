@@ -1,0 +1,37 @@
+/** Backup and restore as commands: of the database that the environment names. */
+import { join } from 'node:path';
+import { readConfig } from './config.js';
+import { BackupProblem, readBackup, writeBackup } from './store/backup.js';
+import type { Opened } from './store/open.js';
+import { openEmbedded, openPostgres } from './store/open.js';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export type BackupDone = { readonly ok: true; readonly rows: number; readonly database: string } | { readonly ok: false; readonly problems: readonly string[] };
+
+/** Writes a backup of the server's database. The server may go on meanwhile. */
+export function backUp(environment: Environment, file: string): Promise<BackupDone> {
+  return withDatabase(environment, (opened) => writeBackup(opened, file));
+}
+
+/** Fills an empty database from a backup. */
+export function restore(environment: Environment, file: string): Promise<BackupDone> {
+  return withDatabase(environment, (opened) => readBackup(opened, file));
+}
+
+async function withDatabase(environment: Environment, work: (opened: Opened) => Promise<number>): Promise<BackupDone> {
+  const read = readConfig(environment);
+  if (!read.ok) return read;
+  const { database, data } = read.config;
+  const name = read.lines.find((line) => line.name === (database === undefined ? 'DATA_FOLDER' : 'DATABASE_URL'))?.value ?? '';
+  let opened: Opened | undefined;
+  try {
+    opened = database === undefined ? await openEmbedded(join(data, 'bridgehead.db')) : await openPostgres(database);
+    return { ok: true, rows: await work(opened), database: name };
+  } catch (error) {
+    if (opened !== undefined && !(error instanceof BackupProblem)) throw error;
+    return { ok: false, problems: [error instanceof Error ? error.message : 'The database cannot be opened.'] };
+  } finally {
+    await opened?.close();
+  }
+}

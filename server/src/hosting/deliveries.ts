@@ -1,0 +1,202 @@
+/**
+ * What each viewer is told of a game, numbered for him alone. What changes nothing for a viewer is no delivery for him: he
+ * cannot count, or time, what he may not know.
+ */
+import type { Game, GameTypes, ToldGame, Viewer } from '@bridgehead/engine';
+import { isOrdered, questions, toldTo, viewFor } from '@bridgehead/engine';
+import type { Delivery, Ending, SeenEntry, Snapshot } from '@bridgehead/engine/online';
+import type { Compared } from './compared.js';
+
+export type Listener = (delivery: Delivery) => void;
+
+/** What has changed in a game. */
+export type Change<T extends GameTypes> =
+  | { readonly kind: 'entry'; readonly side: T['Side']; readonly action: T['Action'] | 'resign'; readonly events: readonly T['Event'][]; readonly comment: string | undefined }
+  /** So many entries are left. */
+  | { readonly kind: 'back'; readonly entries: number }
+  | { readonly kind: 'end' };
+
+/** So many of the last deliveries are kept for whoever lost his connection for a moment. */
+const KEPT = 100;
+
+export interface Watch<T extends GameTypes> {
+  readonly viewer: Viewer<T['Side']>;
+  /** How many deliveries there have been. */
+  readonly count: number;
+  begin(state: T['State'], opening: readonly T['Event'][]): void;
+  /** After a change of the game that was stored as part of this version, with the state that it led to. It is sent with the next `send`. */
+  note(change: Change<T>, after: T['State'], ending: Ending | undefined, version: number): void;
+  send(): void;
+  listen(listener: Listener): () => void;
+  /** What came after a delivery; undefined where it is not kept any more. */
+  since(n: number): readonly Delivery[] | undefined;
+  /** Whether the viewer was told of the entry with this index. */
+  knows(entry: number): boolean;
+  snapshot(): Snapshot;
+  /** The same for records. */
+  told(): Omit<ToldGame<T>, 'header' | 'over'>;
+}
+
+/** What someone did, as the viewer is told of it. */
+interface ToldEntry<T extends GameTypes> extends SeenEntry {
+  readonly side: T['Side'];
+  readonly events: readonly T['Event'][];
+}
+
+/** What is told of a change besides the view. */
+type Said<T extends GameTypes> = Omit<Delivery, 'n' | 'view' | 'entry'> & { readonly entry?: ToldEntry<T> };
+
+/** Where an entry of the game stands among those that the viewer was told of. */
+interface Place {
+  readonly index: number;
+  /** So many events were told there before: more than none where it seems to be part of another's answer. */
+  readonly from: number;
+  readonly opens: boolean;
+}
+
+/** What is to be sent, and the state that the viewer knew before. */
+interface Unsent<State> {
+  readonly delivery: Omit<Delivery, 'view' | 'back'> & { back?: number };
+  readonly before: State;
+  readonly version: number;
+}
+
+export function watchAs<T extends GameTypes>(game: Game<T>, viewer: Viewer<T['Side']>, { jsonOf, changeOf }: Compared<T>): Watch<T> {
+  const listeners = new Set<Listener>();
+  const kept: Delivery[] = [];
+  /** What the viewer was told, and of each entry of the game where it is among that; undefined: nothing was told. */
+  const told: ToldEntry<T>[] = [];
+  const places: (Place | undefined)[] = [];
+  let state: T['State'] | undefined;
+  let opening: readonly T['Event'][] = [];
+  let ended: Ending | undefined;
+  let count = 0;
+  let unsent: Unsent<T['State']> | undefined;
+
+  /** The views that were looked at last: what a change begins with is what the one before it led to. */
+  let looked: readonly { readonly at: T['State']; readonly json: object }[] = [];
+  const look = (at: T['State'] | undefined): object => {
+    if (at === undefined) throw new Error('The game has not begun');
+    const found = looked.find((each) => each.at === at) ?? { at, json: jsonOf(viewFor(game, at, viewer)) };
+    looked = [found, ...looked.filter((each) => each !== found)].slice(0, 2);
+    return found.json;
+  };
+
+  /** Whether the viewer knew that this side is asked. If not, what it answers is to him a part of the answer before. */
+  const knowsAsked = (side: T['Side']): boolean => {
+    if (side === viewer || state === undefined) return true;
+    const view = viewFor(game, state, viewer);
+    // Where nothing is hidden the view is the state itself.
+    return view === state || questions(game, view).some((question) => question.side === side);
+  };
+
+  const tellEntry = ({ side, action, events, comment }: Extract<Change<T>, { readonly kind: 'entry' }>): ToldEntry<T> => ({
+    side,
+    events: toldTo(game, events, viewer),
+    ...(action === 'resign' ? { resign: true as const } : side === viewer && { action }),
+    ...(side === viewer && comment !== undefined && { comment }),
+  });
+
+  const addEntry = (change: Extract<Change<T>, { readonly kind: 'entry' }>, changed: boolean): Said<T> | undefined => {
+    const entry = tellEntry(change);
+    const last = told.at(-1);
+    const hasEvents = entry.events.length > 0;
+    if (last !== undefined && entry.resign !== true && !knowsAsked(change.side)) {
+      places.push(hasEvents ? { index: told.length - 1, from: last.events.length, opens: false } : undefined);
+      if (!hasEvents) return changed ? {} : undefined;
+      const more = { ...last, events: [...last.events, ...entry.events] };
+      told[told.length - 1] = more;
+      return { back: 1, entry: more };
+    }
+    const isTold = hasEvents || entry.resign === true || change.side === viewer || changed;
+    places.push(isTold ? { index: told.length, from: 0, opens: true } : undefined);
+    if (!isTold) return undefined;
+    told.push(entry);
+    return { entry };
+  };
+
+  const goBack = (entries: number, changed: boolean): Said<T> | undefined => {
+    const first = places.splice(entries).find((place) => place !== undefined);
+    if (first === undefined) return changed ? { back: 0 } : undefined;
+    const back = told.length - first.index;
+    const cut = told[first.index];
+    told.length = first.index;
+    if (first.opens) return { back };
+    const entry = { ...cut, events: cut.events.slice(0, first.from) };
+    told.push(entry);
+    return { back, entry };
+  };
+
+  /** What the change is to the viewer besides his view; undefined: nothing. */
+  const tell = (change: Change<T>, changed: boolean): Said<T> | undefined => {
+    if (change.kind === 'end') return {};
+    return change.kind === 'back' ? goBack(change.entries, changed) : addEntry(change, changed);
+  };
+
+  const send = () => {
+    if (unsent === undefined) return;
+    const view = listeners.size > 0 ? changeOf(look(unsent.before), look(state)) : undefined;
+    const delivery: Delivery = { ...unsent.delivery, ...(view !== undefined && { view }) };
+    unsent = undefined;
+    if (listeners.size === 0) kept.length = 0;
+    else kept.push(delivery);
+    if (kept.length > KEPT) kept.shift();
+    for (const listener of listeners) listener(delivery);
+  };
+
+  return {
+    viewer,
+    get count() {
+      return count;
+    },
+    begin(first, events) {
+      state = first;
+      opening = toldTo(game, events, viewer);
+    },
+    note(change, after, ending, version) {
+      const isEntry = change.kind === 'entry';
+      // Views are compared where nothing else shows whether something changed.
+      const isQuiet = !isEntry || (change.side !== viewer && toldTo(game, change.events, viewer).length === 0);
+      const changed = isQuiet && changeOf(look(state), look(after)) !== undefined;
+      // What orders have answered in secret came with the answer before, and is told with it: nobody can count it.
+      const isWithin = isEntry && unsent?.version === version && isOrdered(change) && !knowsAsked(change.side);
+      const before = state;
+      const said = tell(change, changed);
+      const end = ending !== undefined && ended === undefined ? ending : undefined;
+      ended = ending;
+      if (said === undefined && end === undefined) {
+        state = after;
+        return;
+      }
+      if (isWithin && unsent !== undefined) {
+        const { delivery } = unsent;
+        // An entry that was not sent yet need not be replaced.
+        const back = delivery.entry === undefined ? said?.back : delivery.back;
+        unsent = { ...unsent, delivery: { ...delivery, ...said, ...(back !== undefined && { back }), ...(end && { ending: end }) } };
+        if (back === undefined) delete unsent.delivery.back;
+      } else {
+        send();
+        count++;
+        if (before === undefined) throw new Error('The game has not begun');
+        unsent = { delivery: { n: count, ...said, ...(end && { ending: end }) }, before, version };
+      }
+      state = after;
+    },
+    send,
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    since(n) {
+      if (n === count) return [];
+      const first = kept.findIndex((delivery) => delivery.n === n + 1);
+      return first < 0 ? undefined : kept.slice(first);
+    },
+    knows: (entry) => places[entry] !== undefined,
+    snapshot: () => ({ n: count, opening, entries: [...told], view: look(state), ...(ended && { ending: ended }) }),
+    told() {
+      if (state === undefined) throw new Error('The game has not begun');
+      return { opening, entries: [...told], state };
+    },
+  };
+}

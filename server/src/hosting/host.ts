@@ -1,0 +1,359 @@
+/**
+ * The games that this node holds. A request acts on the game in memory, is stored, and is then told; if another node was
+ * first, the game is read anew and the request judged again. One request at a time for each game.
+ */
+import { SPECTATOR } from '@bridgehead/engine';
+import type { Clocks, Delivery, FactsTold, News, Offer, Snapshot, TimeControl } from '@bridgehead/engine/online';
+import type { StoredGame } from '../store/games.js';
+import { readGame, setupOf, timeControlOf, versionOf } from '../store/games.js';
+import type { Opened } from '../store/open.js';
+import type { RowWriter } from '../store/rows.js';
+import { readRows, rowWriter, spreadNews } from '../store/rows.js';
+import type { GameRow as StoredFacts, Seat } from '../store/tables.js';
+import { findGame } from './catalogue.js';
+import { turnClocks } from './clocks.js';
+import type { Listener } from './deliveries.js';
+import type { HostedGame, Refused, Tried } from './hosted.js';
+import { hostGame } from './hosted.js';
+import type { GameRow } from './rows.js';
+import type { Summary } from './summary.js';
+import { readSummary, summaryAfter } from './summary.js';
+
+/** A game in memory with what is stored beside its rows. */
+export interface Held {
+  readonly hosted: HostedGame;
+  readonly facts: StoredFacts;
+  /** How often something of it was stored, as far as is known here. */
+  version: number;
+  seats: readonly Seat[];
+  readonly control: TimeControl;
+  clocks: Clocks;
+  offer: Offer | null;
+  /** What lists say; undefined until it has begun. */
+  summary: Summary | undefined;
+  /** Sides with the names of requests that were carried out for them. */
+  readonly requests: Set<string>;
+  used: number;
+}
+
+export type Done =
+  /** `n`: the delivery with which the asker learns of it. */
+  | { readonly ok: true; readonly n: number }
+  | Refused
+  | { readonly ok: false; readonly code: 'no-game' };
+
+/** What happens to a game besides its rows. */
+export interface Effects {
+  readonly offer?: Offer | null;
+}
+
+export interface Host {
+  /** Sets up a game whose seats are taken: false if it has begun already. */
+  begin(id: string): Promise<boolean>;
+  /** Does something to a game for a side, once for each request. */
+  attempt(id: string, side: string, request: string | undefined, work: (held: Held) => Tried, effects?: Effects): Promise<Done>;
+  /** The game as it is now, with all that other nodes have stored. */
+  look(id: string): Promise<Held | undefined>;
+  /** The game as it is in memory, if it is. */
+  peek(id: string): Held | undefined;
+  /** Another node has stored something: rows, an offer, orders. */
+  refresh(id: string, version?: number): Promise<void>;
+  /** Tells those who follow a game, here and on other nodes, that something besides its rows has changed. */
+  announce(id: string, news: News): Promise<void>;
+  /** The same for those who follow it here. */
+  tellHere(id: string, news: News): void;
+  /** After a time in which other nodes could not be heard. */
+  refreshAll(): Promise<void>;
+  /** Follows a game from a delivery on, or from a snapshot where that is too long ago; one that has not begun from its beginning. */
+  watch(id: string, viewer: string, from: number | undefined, listener: WatchListener): Promise<() => void>;
+  /** Called after every change that was stored here. */
+  onChange(listener: (held: Held, rows: readonly GameRow[]) => void): void;
+  /** How many games are in memory. */
+  readonly size: number;
+  /** Waits until nothing is being done. */
+  settle(): Promise<void>;
+}
+
+export type Told = { readonly snapshot: Snapshot } | Delivery | FactsTold;
+
+export type WatchListener = (told: Told) => void;
+
+interface Watching {
+  readonly viewer: string;
+  /** The last delivery that was passed on. */
+  n: number;
+  readonly listener: WatchListener;
+  /** Leaves the game as it is in memory now. */
+  leave: () => void;
+}
+
+/** Attempts before a node gives up against others that are faster. */
+const ATTEMPTS = 5;
+/** Games that nobody follows are kept for this long, and no more than so many. */
+const MOST_HELD = 2_000;
+/** Requests that stored no row and are remembered, for each game: whoever repeats one soon gets the same answer. */
+const MOST_ROWLESS = 200;
+
+export interface HostOptions {
+  readonly now: () => number;
+  /** Whether other nodes write to the same database. */
+  readonly shared: boolean;
+  /** How much later those who look on are told, in milliseconds. */
+  readonly delay: number;
+}
+
+export function makeHost(opened: Opened, { now, shared, delay }: HostOptions): Host {
+  const { db } = opened;
+  const writer: RowWriter = rowWriter(opened);
+  const held = new Map<string, Held>();
+  const locks = new Map<string, Promise<unknown>>();
+  const watchers = new Map<string, Set<Watching>>();
+  const changeListeners: ((held: Held, rows: readonly GameRow[]) => void)[] = [];
+  /** For each game the moment at which more may be told to those who look on. */
+  const waking = new Map<string, NodeJS.Timeout>();
+
+  const locked = <R>(id: string, work: () => Promise<R>): Promise<R> => {
+    const before = locks.get(id) ?? Promise.resolve();
+    const run = before.then(work, work);
+    const settled = run.catch(() => undefined);
+    locks.set(id, settled);
+    void settled.then(() => {
+      if (locks.get(id) === settled) locks.delete(id);
+    });
+    return run;
+  };
+
+  const load = async (id: string): Promise<Held | undefined> => {
+    const found = held.get(id);
+    if (found !== undefined) {
+      found.used = now();
+      return found;
+    }
+    const stored = await readGame(db, id);
+    if (stored === undefined || stored.game.rows === 0) return undefined;
+    const rows = await readRows(db, id, 0);
+    const fresh = assemble(stored, rows.flatMap(({ request }) => request ?? []));
+    if (fresh === undefined) return undefined;
+    for (const { row, at, version } of rows) fresh.hosted.follow([row], at, version);
+    fresh.hosted.publish(now());
+    hold(fresh);
+    return fresh;
+  };
+
+  /** A game in memory, without its rows. */
+  const assemble = ({ game: facts, seats }: StoredGame, requests: readonly string[]): Held | undefined => {
+    const { id } = facts;
+    const players = Object.fromEntries(seats.map(({ side, account, computer }) => [side, account ?? computer ?? '']));
+    const hosted = findGame(facts.game)?.use((rules) => hostGame(rules, { id, setup: setupOf(facts), dice: { game: id, seed: facts.seed, nonces: noncesOf(rules.sides, seats) }, players, delay }));
+    return hosted && { hosted, facts, version: facts.version, seats, control: timeControlOf(facts), clocks: JSON.parse(facts.clocks), offer: facts.offer === null ? null : JSON.parse(facts.offer), summary: readSummary(facts.summary), requests: new Set(requests), used: now() };
+  };
+
+  const hold = (fresh: Held) => {
+    const { id } = fresh.facts;
+    held.set(id, fresh);
+    for (const watching of watchers.get(id) ?? []) follow(fresh.hosted, watching);
+    prune();
+  };
+
+  /** Whoever followed the game before it was read anew goes on where he was. */
+  const follow = (hosted: HostedGame, watching: Watching) => {
+    const { viewer } = watching;
+    const missed = hosted.since(viewer, watching.n);
+    if (missed === undefined) pass(watching, { snapshot: hosted.snapshot(viewer) });
+    else for (const delivery of missed) pass(watching, delivery);
+    const listener: Listener = (delivery) => pass(watching, delivery);
+    watching.leave = hosted.watch(viewer, listener);
+  };
+
+  const pass = (watching: Watching, told: Exclude<Told, FactsTold>) => {
+    watching.n = 'snapshot' in told ? told.snapshot.n : told.n;
+    watching.listener(told);
+  };
+
+  const tellHere = (id: string, news: News) => {
+    const known = held.get(id);
+    const told: FactsTold = { news, ...(known !== undefined && news === 'facts' && { clocks: known.clocks, offer: known.offer }) };
+    // Those who look on must not learn from this what they are told later; what was said they may read at the end.
+    const isKept = known?.hosted.ending === undefined && (news === 'chat' || (known !== undefined && delay > 0));
+    for (const { viewer, listener } of watchers.get(id) ?? []) if (!isKept || viewer !== SPECTATOR) listener(told);
+  };
+
+  /** Forgets what nobody has used for longest. */
+  const prune = () => {
+    if (held.size <= MOST_HELD) return;
+    const idle = [...held].filter(([id]) => !watchers.has(id) && !locks.has(id)).toSorted(([, one], [, other]) => one.used - other.used);
+    for (const [id] of idle.slice(0, held.size - MOST_HELD)) held.delete(id);
+  };
+
+  /** Rows that other nodes have stored meanwhile. */
+  const catchUp = async (id: string, known: Held): Promise<boolean> => {
+    const { hosted } = known;
+    if ((await versionOf(db, id)) === known.version) return false;
+    const stored = await readGame(db, id);
+    if (stored === undefined) return false;
+    const rows = await readRows(db, id, hosted.rows);
+    for (const { row, at, version } of rows) hosted.follow([row], at, version);
+    for (const { request } of rows) if (request !== null) known.requests.add(request);
+    known.version = stored.game.version;
+    known.seats = stored.seats;
+    known.summary = readSummary(stored.game.summary);
+    takeFacts(id, known, JSON.parse(stored.game.clocks), stored.game.offer === null ? null : JSON.parse(stored.game.offer));
+    publish(id, hosted);
+    return true;
+  };
+
+  /** Clocks and offer as they are now; whoever follows is told if they are others than before. */
+  const takeFacts = (id: string, known: Held, clocks: Clocks, offer: Offer | null) => {
+    const isNew = JSON.stringify([known.clocks, known.offer]) !== JSON.stringify([clocks, offer]);
+    known.clocks = clocks;
+    known.offer = offer;
+    if (isNew) tellHere(id, 'facts');
+  };
+
+  /** Tells what is stored; those who look on hear it later. */
+  const publish = (id: string, hosted: HostedGame) => {
+    hosted.publish(now());
+    const { nextLate } = hosted;
+    if (nextLate === undefined || !watchers.has(id) || waking.has(id)) return;
+    const timer = setTimeout(() => {
+      waking.delete(id);
+      const known = held.get(id);
+      if (known !== undefined) publish(id, known.hosted);
+    }, Math.max(0, nextLate - now()));
+    waking.set(id, timer.unref());
+  };
+
+  const store = async (id: string, known: Held, rows: readonly GameRow[], request: string | undefined, effects: Effects): Promise<boolean> => {
+    const { hosted, control } = known;
+    const at = now();
+    const { summary: before } = known;
+    const { headline, asked } = hosted.openly;
+    const openly = asked.map(({ side }) => side);
+    const waits = hosted.asked.map(({ side }) => side);
+    // Offers, clocks and lists must not betray what is told to one side alone.
+    const isTold = before === undefined || (rows.length > 0 && hosted.isToldToAll);
+    const summary = isTold ? summaryAfter(before, { headline, asked, at, waits, ...(hosted.ending && { ending: hosted.ending }) }, delay) : { ...before, waits };
+    const answered = rows.flatMap((row) => (row.kind === 'answer' && before?.asked.some(({ side }) => side === row.side) === true ? [row.side] : []));
+    const progress = rows.some(({ kind }) => kind === 'back') ? 'agreed-back' : hosted.isFurther ? 'further' : 'again';
+    // Where nobody seems to be asked it is known that somebody is: his time runs, lest the game stand still for ever.
+    const clocks = turnClocks(control, known.clocks, answered, openly.length > 0 ? openly : waits, at, progress);
+    // What was offered holds until something else happens.
+    const offer = effects.offer === undefined ? (isTold ? null : known.offer) : effects.offer;
+    const appended = await writer.append({
+      game: id,
+      version: known.version,
+      from: hosted.rows,
+      rows,
+      request,
+      status: hosted.ending === undefined ? 'running' : 'over',
+      summary: JSON.stringify(summary),
+      clocks: JSON.stringify(clocks),
+      offer: offer === null ? null : JSON.stringify(offer),
+      changed: summary.at,
+      at,
+    });
+    if (appended === 'taken') return false;
+    known.version++;
+    known.summary = summary;
+    if (request !== undefined && (rows.length > 0 || known.requests.size < hosted.rows + MOST_ROWLESS)) known.requests.add(request);
+    hosted.follow(rows, at, known.version);
+    publish(id, hosted);
+    takeFacts(id, known, clocks, offer);
+    for (const listener of changeListeners) listener(known, rows);
+    return true;
+  };
+
+  const begin = async (id: string): Promise<boolean> => {
+    const stored = await readGame(db, id);
+    const fresh = stored === undefined || stored.game.rows > 0 ? undefined : assemble(stored, []);
+    if (fresh === undefined) return false;
+    const rows = [...fresh.hosted.begin(), ...fresh.hosted.obey(ordersOf(fresh.seats))];
+    if (!(await store(id, fresh, rows, undefined, {}))) return false;
+    hold(fresh);
+    return true;
+  };
+
+  const attempt = async (id: string, side: string, named: string | undefined, work: (held: Held) => Tried, effects: Effects): Promise<Done> => {
+    // Two sides may choose the same name.
+    const request = named === undefined ? undefined : `${side} ${named}`;
+    for (let tries = 0; tries < ATTEMPTS; tries++) {
+      const known = await load(id);
+      if (known === undefined) return { ok: false, code: 'no-game' };
+      const { hosted } = known;
+      if (request !== undefined && known.requests.has(request)) return { ok: true, n: hosted.deliveries(side) };
+      try {
+        const tried = work(known);
+        if (!tried.ok) {
+          // Another node may have stored what would make it legal.
+          if (shared && (await catchUp(id, known))) continue;
+          return tried;
+        }
+        const rows = [...tried.rows, ...hosted.obey(ordersOf(known.seats))];
+        if (await store(id, known, rows, request, effects)) return { ok: true, n: hosted.deliveries(side) };
+      } catch (error) {
+        held.delete(id);
+        throw error;
+      }
+      held.delete(id);
+    }
+    return { ok: false, code: 'stale' };
+  };
+
+  const refresh = (id: string, version?: number): Promise<void> =>
+    locked(id, async () => {
+      const known = held.get(id);
+      // Somebody may wait here for a game that has begun elsewhere.
+      if (known === undefined) return void (watchers.has(id) && (await load(id)));
+      if (version === undefined || version > known.version) await catchUp(id, known);
+    });
+
+  return {
+    begin: (id) => locked(id, () => begin(id)),
+    attempt: (id, side, request, work, effects = {}) => locked(id, () => attempt(id, side, request, work, effects)),
+    look: (id) =>
+      locked(id, async () => {
+        const known = await load(id);
+        if (known !== undefined && shared) await catchUp(id, known);
+        known?.hosted.publish(now());
+        return known;
+      }),
+    peek: (id) => held.get(id),
+    refresh,
+    refreshAll: async () => void (await Promise.all([...new Set([...held.keys(), ...watchers.keys()])].map((id) => refresh(id)))),
+    announce: async (id, news) => (shared ? spreadNews(db, id, news) : tellHere(id, news)),
+    tellHere,
+    watch: (id, viewer, from, listener) =>
+      locked(id, async () => {
+        const known = await load(id);
+        if (known !== undefined && shared) await catchUp(id, known);
+        const watching: Watching = { viewer, n: from ?? -1, listener, leave: () => {} };
+        const all = watchers.get(id) ?? new Set();
+        watchers.set(id, all.add(watching));
+        if (known === undefined) listener({ news: 'facts' });
+        else {
+          publish(id, known.hosted);
+          follow(known.hosted, watching);
+        }
+        return () => {
+          watching.leave();
+          all.delete(watching);
+          if (all.size === 0) watchers.delete(id);
+        };
+      }),
+    onChange: (listener) => void changeListeners.push(listener),
+    get size() {
+      return held.size;
+    },
+    async settle() {
+      await Promise.all(locks.values());
+    },
+  };
+}
+
+function noncesOf(sides: readonly string[], seats: readonly Seat[]): string[] {
+  return sides.map((side) => seats.find((seat) => seat.side === side)?.nonce ?? '');
+}
+
+function ordersOf(seats: readonly Seat[]): Record<string, unknown> {
+  return Object.fromEntries(seats.flatMap(({ side, orders }): [string, unknown][] => (orders === null ? [] : [[side, JSON.parse(orders)]])));
+}

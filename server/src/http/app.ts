@@ -1,0 +1,148 @@
+/** The server's addresses: the API, the built page, and what every answer carries. */
+import cookies from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastify, { LogController } from 'fastify';
+import * as z from 'zod';
+import { NOT_ALLOWED, MISSING, ON_EVERY_ANSWER, fileAnswer } from '../answers.js';
+import type { PageFiles } from '../files.js';
+import type { Services } from '../services.js';
+import { DESCRIBED_LIVE } from '../live/socket.js';
+import { DESCRIBED_NOTICE_STREAM, DESCRIBED_STREAM, openStreams } from '../live/stream.js';
+import { PER_MINUTE, askerOf, mayAsk } from './askers.js';
+import { docsPage } from './docs-page.js';
+import { describeApi } from './openapi.js';
+import { secondsFor } from './limits.js';
+import { Refusal } from './refusals.js';
+import type { Described, Route } from './route.js';
+import { NOTHING } from './route.js';
+import { STORABLE, isStorable } from './storable.js';
+import { cookieName, isSafe, originOf, refuseOtherOrigins, whoAsks, whoIs } from './who.js';
+
+/** No action and no order is anywhere near as long. */
+const LONGEST_BODY = 64 * 1024;
+/** A part of an address: the ids of some passkeys are that long. */
+const LONGEST_PARAM = 1_400;
+const COOKIE_AGE = 90 * 86_400;
+/** In how many milliseconds a request must have come: whoever sends it letter by letter is cut off. */
+const REQUEST_TIME = 30_000;
+/** For how many seconds a browser asks us by https only, once it has. */
+const SAFE_AGE = 180 * 86_400;
+
+/** What is answered here, and not by a route that is written down elsewhere. */
+const DESCRIPTION = { method: 'GET', about: 'This description', needs: 'nobody', body: NOTHING, query: NOTHING } as const;
+/** Described like the routes, and answered in another way. */
+export const ELSEWHERE: readonly Described[] = [
+  DESCRIBED_STREAM,
+  DESCRIBED_NOTICE_STREAM,
+  DESCRIBED_LIVE,
+  { ...DESCRIPTION, url: '/api/docs', summary: 'All of this as a page to read', answer: z.string(), kind: 'text/html' },
+  { ...DESCRIPTION, url: '/api/openapi.json', summary: 'All of this for programs (OpenAPI 3.1)', answer: z.looseObject({ openapi: z.string() }) },
+];
+
+export async function makeApp(services: Services, files: PageFiles, routes: readonly Route[]): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: services.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: LONGEST_BODY,
+    requestTimeout: REQUEST_TIME,
+    routerOptions: { maxParamLength: LONGEST_PARAM },
+    // An address that cannot be read leads to no route, and so past the hooks.
+    frameworkErrors: (_error, _request, reply) => void sendRefusal(reply.headers(ON_EVERY_ANSWER), new Refusal('malformed', { problems: [{ field: '', expected: 'an address that can be read' }] })),
+  });
+  await app.register(cookies);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(ON_EVERY_ANSWER);
+    if (isSafe(originOf(services, request))) void reply.header('Strict-Transport-Security', `max-age=${SAFE_AGE}`);
+    // The page's files are in memory, and are given to all.
+    if (request.routeOptions.url !== undefined && !mayAsk(services, request)) throw new Refusal('too-many', undefined, secondsFor(PER_MINUTE));
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, url } = request;
+    // By route, not by address: an address may name a game, and there are many.
+    services.metrics.countRequest({ method, route: request.routeOptions.url ?? 'page', status: reply.statusCode }, reply.elapsedTime / 1_000);
+    services.log.debug({ method, url: pathOf(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    done();
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(services, error, request);
+    services.metrics.countRefusal(refusal.code);
+    return sendRefusal(reply, refusal);
+  });
+  app.setNotFoundHandler((request, reply) => (request.url.startsWith('/api/') ? sendRefusal(reply, new Refusal('no-such-page')) : sendPage(files, request, reply)));
+  // Made once: it takes longer than all else that is answered.
+  const described = [...routes, ...ELSEWHERE];
+  const description = describeApi(described);
+  const page = docsPage(described);
+  app.get('/api/openapi.json', (request, reply) => reply.header('Cache-Control', 'no-cache').send({ ...description, servers: [{ url: originOf(services, request) }] }));
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page));
+  openStreams(services, app);
+  for (const route of routes) {
+    app.route({
+      method: route.method,
+      url: route.url,
+      handler: async (request, reply) => {
+        void reply.header('Cache-Control', 'no-store');
+        const answer = await answerTo(services, route, request, reply);
+        return answer === undefined ? reply.code(204).send() : reply.send(answer);
+      },
+    });
+  }
+  return app;
+}
+
+async function answerTo(services: Services, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  if (route.perMinute !== undefined && !services.limits.allows(`${route.method} ${route.url} ${askerOf(services, request)}`, route.perMinute)) throw new Refusal('too-many', undefined, secondsFor(route.perMinute));
+  const { account, cookie, isOperator } = route.evenBanned === true ? await whoIs(services, request) : await whoAsks(services, request);
+  if (route.method !== 'GET') refuseOtherOrigins(services, request, cookie !== undefined);
+  if (route.needs === 'account' && account === undefined) throw new Refusal('not-signed-in');
+  if (route.needs === 'operator' && !isOperator) throw new Refusal('operators-only');
+  if (![request.body, request.query, request.params].every((each) => isStorable(each))) throw new Refusal('malformed', { problems: [{ field: '', expected: STORABLE }] });
+  const origin = originOf(services, request);
+  const asker = {
+    services,
+    params: paramsOf(request),
+    account,
+    device: request.headers['user-agent'] ?? '',
+    origin,
+    cookie,
+    setCookie(token: string | null) {
+      const kept = { path: '/', httpOnly: true, sameSite: 'strict', secure: isSafe(origin) } as const;
+      if (token === null) void reply.clearCookie(cookieName(origin), kept);
+      else void reply.setCookie(cookieName(origin), token, { ...kept, maxAge: COOKIE_AGE });
+    },
+  };
+  return route.respond(asker, request.body, request.query);
+}
+
+/** Without what follows the "?", which may be an invitation. */
+function pathOf(url: string): string {
+  return url.split('?', 1)[0];
+}
+
+function paramsOf({ params }: FastifyRequest): Record<string, string> {
+  return typeof params === 'object' && params !== null ? Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])) : {};
+}
+
+function refusalOf({ log }: Services, error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof z.ZodError) return new Refusal('malformed', { problems: error.issues.map(({ path, message }) => ({ field: path.join('.'), expected: message })) });
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return new Refusal('too-large');
+  if (status === 415) return new Refusal('not-json');
+  if (typeof status === 'number' && status >= 400 && status < 500) return new Refusal('malformed', { problems: [{ field: '', expected: error instanceof Error ? error.message : 'something else' }] });
+  log.error({ error, url: pathOf(request.url) }, 'A request failed');
+  return new Refusal('failed');
+}
+
+function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.wait !== undefined) void reply.header('Retry-After', String(refusal.wait));
+  return reply.code(refusal.status).header('Cache-Control', 'no-store').send(refusal.body);
+}
+
+/** The page's files are looked up by their address, never turned into a path. */
+function sendPage(files: PageFiles, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const file = files.get(pathOf(request.url));
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const { status, headers, body } = isRead ? (file === undefined ? MISSING : fileAnswer(file, request.headers)) : NOT_ALLOWED;
+  return reply.code(status).headers({ ...headers }).send(body);
+}

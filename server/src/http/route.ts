@@ -1,0 +1,87 @@
+/** How an address of the API is written down: once, for the server and for its description. */
+import * as z from 'zod';
+import type { Services } from '../services.js';
+import type { Account } from '../store/tables.js';
+import { Refusal } from './refusals.js';
+
+/** nobody: anyone may ask. account: whoever is signed in, guests too. operator: with the operator's token. */
+export type Needs = 'nobody' | 'account' | 'operator';
+
+/** What a request brings besides its body and its query. */
+export interface Asker {
+  readonly services: Services;
+  /** Parts of the address, such as the game's id. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Who asks. */
+  readonly account: Account | undefined;
+  /** What the device says of itself. */
+  readonly device: string;
+  /** The origin of the page. */
+  readonly origin: string;
+  /** The cookie with which the device is signed in. */
+  readonly cookie: string | undefined;
+  /** Signs the device in with a cookie; null takes it away. */
+  readonly setCookie: (token: string | null) => void;
+}
+
+export interface Ask<Body, Query> extends Asker {
+  readonly body: Body;
+  readonly query: Query;
+}
+
+/** What an answer is, where it is no JSON. */
+export type AnswerKind = 'text/plain' | 'text/html' | 'application/x-ndjson' | 'websocket';
+
+interface RouteFacts {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** "/api/games/:id". */
+  readonly url: string;
+  /** The chapter of the description in which it stands. */
+  readonly about: string;
+  readonly summary: string;
+  readonly needs: Needs;
+  /** The form of the answer, for the description. */
+  readonly answer: z.ZodType;
+  readonly kind?: AnswerKind;
+  /** Whether even an account may ask that is banned. */
+  readonly evenBanned?: true;
+  /** Requests of one asker in a minute, where the usual limit is too wide. */
+  readonly perMinute?: number;
+}
+
+/** What the description tells of an address, whoever answers there. */
+export interface Described extends RouteFacts {
+  readonly body: z.ZodType;
+  readonly query: z.ZodType;
+}
+
+export interface Route extends Described {
+  /** Checks what was sent, and answers it. */
+  readonly respond: (asker: Asker, body: unknown, query: unknown) => Promise<unknown>;
+}
+
+interface GivenRoute<Body, Query> extends RouteFacts {
+  readonly body: z.ZodType<Body>;
+  readonly query: z.ZodType<Query>;
+  readonly handle: (ask: Ask<Body, Query>) => Promise<unknown>;
+}
+
+/** Where nothing is sent. */
+export const NOTHING = z.unknown();
+
+/** Writes a route down with the types of what it is sent. */
+export function route<Body, Query>({ handle, ...facts }: GivenRoute<Body, Query>): Route {
+  return { ...facts, respond: (asker, body, query) => handle({ ...asker, body: facts.body.parse(body), query: facts.query.parse(query) }) };
+}
+
+/** Who asks, of a route that needs an account. */
+export function accountOf({ account }: Asker): Account {
+  if (account === undefined) throw new Error('The route needs an account');
+  return account;
+}
+
+/** The same where the account itself is changed: that is done on the page, not by a program with a token. */
+export function ownerOf(asker: Asker): Account {
+  if (asker.cookie === undefined) throw new Refusal('not-with-token');
+  return accountOf(asker);
+}

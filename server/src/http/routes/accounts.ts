@@ -1,0 +1,306 @@
+/** Who someone is: a guest at once, a name and a password or a passkey when he wants to keep his seat. */
+import type { Me } from '@bridgehead/engine/online';
+import * as z from 'zod';
+import { bringGuest } from '../../accounts/coming.js';
+import { leaveForGood } from '../../accounts/leaving.js';
+import { hashPassword, isPassword, needPassword } from '../../accounts/passwords.js';
+import type { AccountChange } from '../../store/accounts.js';
+import { WHO_LEFT, addGuest, changeAccount, findAccount, findByName, keyOfName, signIn, signOut } from '../../store/accounts.js';
+import { signOutAll, withdrawTokens } from '../../store/devices.js';
+import { manyLinksWait, useLink } from '../../store/links.js';
+import type { Database } from '../../store/open.js';
+import { listPasskeys } from '../../store/passkeys.js';
+import type { Account } from '../../store/tables.js';
+import { secondsFor } from '../limits.js';
+import { Refusal } from '../refusals.js';
+import type { Asker, Route } from '../route.js';
+import { NOTHING, ownerOf, route } from '../route.js';
+import { refuseBanned } from '../who.js';
+
+const ABOUT = 'Accounts';
+/** Attempts to sign in under one name in a minute, from wherever. */
+const SIGN_INS = 20;
+/** Scripts with letters that look alike: a name has letters of one of them. */
+const ALIKE = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u, /\p{Script=Coptic}/u, /\p{Script=Lisu}/u];
+/** Some letters are not seen at all. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
+export const NAME = z
+  .string()
+  .trim()
+  .min(3)
+  .max(24)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u, 'a name of letters, digits, spaces, dots and dashes')
+  .refine((name) => !UNSEEN.test(name) && ALIKE.filter((script) => script.test(name)).length <= 1, 'a name whose letters can be seen, and are of one script')
+  .refine((name) => !keyOfName(name).startsWith('guest') && keyOfName(name) !== WHO_LEFT, 'a name that is no guest\'s and nobody\'s who left');
+export const PASSWORD = z.string().min(8).max(200);
+/** The present password, of whoever has one. */
+const OLD = z.string().max(200).optional();
+const LINK = z.string().max(100);
+
+export const ME = z.object({
+  id: z.string(),
+  name: z.string(),
+  guest: z.boolean(),
+  mail: z.string().nullable(),
+  /** An address that is not checked yet. */
+  mailWanted: z.string().nullable(),
+  /** Whether there is a password. */
+  password: z.boolean(),
+}) satisfies z.ZodType<Me>;
+const WHO = z.object({ me: ME });
+
+export function tellMe({ id, name, guest, mail, mail_wanted: mailWanted, password }: Account): Me {
+  return { id, name, guest: guest === 1, mail, mailWanted, password: password !== null };
+}
+
+/** What is answered to whoever has signed in. */
+export const SIGNED_IN = z.object({
+  me: ME,
+  /** Games that he played here as a guest, and plays with the account now. */
+  brought: z.number(),
+});
+
+/** Of a guest who plays against the account itself: he gives those games up. */
+export const EVEN_SO = z.boolean().optional();
+
+/** Signs an account in on this device, with what its guest has played. Whoever is banned is known then, but may only leave for good. */
+export async function signInHere({ services, account: before, cookie, device, setCookie }: Asker, account: Account, evenSo: 'even-so' | 'ask' | 'stay'): Promise<z.infer<typeof SIGNED_IN>> {
+  const { db, now } = services;
+  const isGuest = cookie !== undefined && before?.guest === 1 && before.banned === null && account.banned === null && before.id !== account.id;
+  const brought = isGuest ? await bringGuest(services, before, account, evenSo) : 0;
+  setCookie(await signIn(db, account.id, device, now()));
+  refuseBanned(account);
+  return { me: tellMe(account), brought };
+}
+
+async function takeName(db: Database, account: Account, change: AccountChange & { readonly name: string }): Promise<Account> {
+  const isTaken = async () => {
+    const other = await findByName(db, change.name);
+    return other !== undefined && other.id !== account.id;
+  };
+  if (await isTaken()) throw new Refusal('name-taken');
+  try {
+    return await changeAccount(db, account.id, change);
+  } catch (error) {
+    // Somebody else may have taken it in this very moment.
+    if (await isTaken()) throw new Refusal('name-taken');
+    throw error;
+  }
+}
+
+export const accountRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    url: '/api/me',
+    about: ABOUT,
+    summary: 'Who I am; null if not signed in',
+    needs: 'nobody',
+    body: NOTHING,
+    query: NOTHING,
+    answer: z.object({ me: ME.nullable() }),
+    handle: async ({ account }) => ({ me: account === undefined ? null : tellMe(account) }),
+  }),
+  route({
+    method: 'POST',
+    url: '/api/guests',
+    about: ABOUT,
+    summary: 'Play at once, as a guest',
+    needs: 'nobody',
+    perMinute: 10,
+    body: NOTHING,
+    query: NOTHING,
+    answer: WHO,
+    async handle({ services: { db, now }, account, device, setCookie }) {
+      const guest = account ?? (await addGuest(db, now()));
+      if (account === undefined) setCookie(await signIn(db, guest.id, device, now()));
+      return { me: tellMe(guest) };
+    },
+  }),
+  route({
+    method: 'PUT',
+    url: '/api/me/name',
+    about: ABOUT,
+    summary: 'Choose a name, and with a password or a passkey keep the seat; or change the name',
+    needs: 'account',
+    perMinute: 10,
+    body: z.object({ name: NAME, password: PASSWORD.optional(), old: OLD }),
+    query: NOTHING,
+    answer: WHO,
+    async handle(ask) {
+      const { db } = ask.services;
+      const account = ownerOf(ask);
+      const { name, password, old } = ask.body;
+      await needPassword(account, old);
+      if (password === undefined && account.password === null && (await listPasskeys(db, account.id)).length === 0) throw new Refusal('needs-key');
+      return { me: tellMe(await takeName(db, account, { name, ...(password !== undefined && { password: await hashPassword(password) }) })) };
+    },
+  }),
+  route({
+    method: 'PUT',
+    url: '/api/me/password',
+    about: ABOUT,
+    summary: 'Change the password, or choose a first one; all other devices are signed out',
+    needs: 'account',
+    perMinute: 10,
+    body: z.object({ password: PASSWORD, old: OLD }),
+    query: NOTHING,
+    answer: WHO,
+    async handle(ask) {
+      const { db, presence } = ask.services;
+      const account = ownerOf(ask);
+      if (account.guest === 1) throw new Refusal('guests-not');
+      await needPassword(account, ask.body.old);
+      const changed = await changeAccount(db, account.id, { password: await hashPassword(ask.body.password) });
+      await signOutAll(db, account.id, ask.cookie);
+      await presence.cut(account.id);
+      return { me: tellMe(changed) };
+    },
+  }),
+  route({
+    method: 'PUT',
+    url: '/api/me/mail',
+    about: ABOUT,
+    summary: 'Give a mail address; it counts when the link that is sent to it was opened',
+    needs: 'account',
+    perMinute: 5,
+    body: z.object({ mail: z.email().max(200), old: OLD }),
+    query: NOTHING,
+    answer: WHO,
+    async handle(ask) {
+      const { db, jobs, now } = ask.services;
+      const account = ownerOf(ask);
+      if (account.guest === 1) throw new Refusal('guests-not');
+      await needPassword(account, ask.body.old);
+      if (await manyLinksWait(db, account.id, 'mail', now())) throw new Refusal('mails-wait');
+      const changed = await changeAccount(db, account.id, { mailWanted: ask.body.mail });
+      await jobs.add({ kind: 'check-mail', account: account.id }, now(), account.id);
+      return { me: tellMe(changed) };
+    },
+  }),
+  route({
+    method: 'DELETE',
+    url: '/api/me/mail',
+    about: ABOUT,
+    summary: 'Have no mail address any more',
+    needs: 'account',
+    body: NOTHING,
+    query: NOTHING,
+    answer: WHO,
+    handle: async (ask) => ({ me: tellMe(await changeAccount(ask.services.db, ownerOf(ask).id, { mail: null, mailWanted: null })) }),
+  }),
+  route({
+    method: 'POST',
+    url: '/api/check-mail',
+    about: ABOUT,
+    summary: 'The link that was sent to a mail address was opened',
+    needs: 'nobody',
+    perMinute: 10,
+    body: z.object({ link: LINK }),
+    query: NOTHING,
+    answer: z.object({ mail: z.string() }),
+    async handle({ services: { db, now }, body }) {
+      const used = await useLink(db, body.link, 'mail', now());
+      const account = used && (await findAccount(db, used.account));
+      // Another address may have been given since.
+      if (used === undefined || used.mail === null || account?.mail_wanted !== used.mail) throw new Refusal('link-expired');
+      await changeAccount(db, account.id, { mail: used.mail, mailWanted: null });
+      return { mail: used.mail };
+    },
+  }),
+  route({
+    method: 'POST',
+    url: '/api/recover',
+    about: ABOUT,
+    summary: 'Have a link sent with which a new password can be chosen; the answer is the same whether there is such a name or not',
+    needs: 'nobody',
+    perMinute: 5,
+    body: z.object({ name: z.string().min(1).max(100) }),
+    query: NOTHING,
+    answer: NOTHING,
+    async handle({ services: { jobs, now }, body: { name } }) {
+      // Whether there is such a name is looked up later: not even the time that the answer takes tells it.
+      await jobs.add({ kind: 'recover', name }, now(), keyOfName(name));
+      return undefined;
+    },
+  }),
+  route({
+    method: 'POST',
+    url: '/api/recover/finish',
+    about: ABOUT,
+    summary: 'Choose a new password with the link; all devices and tokens are signed out, this device is signed in',
+    needs: 'nobody',
+    perMinute: 10,
+    body: z.object({ link: LINK, password: PASSWORD }),
+    query: NOTHING,
+    answer: SIGNED_IN,
+    async handle(ask) {
+      const { services: { db, now, presence }, body } = ask;
+      const used = await useLink(db, body.link, 'recover', now());
+      if (used === undefined) throw new Refusal('link-expired');
+      const account = await changeAccount(db, used.account, { password: await hashPassword(body.password) });
+      await signOutAll(db, account.id, undefined);
+      await withdrawTokens(db, account.id);
+      await presence.cut(account.id);
+      // The link is used up: what cannot come along stays the guest's.
+      return signInHere(ask, account, 'stay');
+    },
+  }),
+  route({
+    method: 'POST',
+    url: '/api/sign-in',
+    about: ABOUT,
+    summary: 'Sign in on this device; what a guest plays here comes along',
+    needs: 'nobody',
+    perMinute: 10,
+    evenBanned: true,
+    body: z.object({ name: z.string().max(100), password: z.string().max(200), evenSo: EVEN_SO }),
+    query: NOTHING,
+    answer: SIGNED_IN,
+    async handle(ask) {
+      const { services: { db, limits }, body } = ask;
+      if (!limits.allows(`sign-in ${keyOfName(body.name)}`, SIGN_INS)) throw new Refusal('too-many', undefined, secondsFor(SIGN_INS));
+      const account = await findByName(db, body.name);
+      const isRight = await isPassword(account, body.password);
+      if (account === undefined || !isRight) throw new Refusal('wrong-password');
+      return signInHere(ask, account, body.evenSo === true ? 'even-so' : 'ask');
+    },
+  }),
+  route({
+    method: 'POST',
+    url: '/api/sign-out',
+    about: ABOUT,
+    summary: 'Sign out on this device',
+    needs: 'account',
+    evenBanned: true,
+    body: NOTHING,
+    query: NOTHING,
+    answer: NOTHING,
+    async handle(ask) {
+      const { db, presence } = ask.services;
+      const { id } = ownerOf(ask);
+      if (ask.cookie !== undefined) await signOut(db, ask.cookie);
+      ask.setCookie(null);
+      await presence.cut(id);
+      return undefined;
+    },
+  }),
+  route({
+    method: 'DELETE',
+    url: '/api/me',
+    about: ABOUT,
+    summary: 'Delete my account with all that is mine; games that run are given up, and finished ones stay without my name, and what I said in them is gone',
+    needs: 'account',
+    evenBanned: true,
+    perMinute: 5,
+    body: z.object({ old: OLD }).default({}),
+    query: NOTHING,
+    answer: NOTHING,
+    async handle(ask) {
+      const account = ownerOf(ask);
+      await needPassword(account, ask.body.old);
+      await leaveForGood(ask.services, account);
+      ask.setCookie(null);
+      return undefined;
+    },
+  }),
+];

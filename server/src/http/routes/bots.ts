@@ -1,0 +1,28 @@
+/** What a program needs besides what a page does: the answers that it is offered. */
+import * as z from 'zod';
+import { Refusal } from '../refusals.js';
+import type { Route } from '../route.js';
+import { NOTHING, accountOf, route } from '../route.js';
+import { mySeat } from './play.js';
+
+const ABOUT = 'Bots';
+const MOST_OFFERED = 1_000;
+
+export const botRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    url: '/api/games/:id/offered',
+    about: ABOUT,
+    summary: 'What I am asked, and answers that are legal: all of them, or as many as wanted, spread over a long list',
+    needs: 'account',
+    body: NOTHING,
+    query: z.object({ most: z.coerce.number().int().min(1).max(MOST_OFFERED).default(200) }),
+    answer: z.object({ n: z.number(), question: z.string().nullable(), total: z.number(), actions: z.array(z.object({ name: z.string(), action: z.unknown() })) }),
+    async handle(ask) {
+      const { id, side } = await mySeat(ask.services, accountOf(ask), ask.params['id'] ?? '');
+      const held = await ask.services.host.look(id);
+      if (held === undefined) throw new Refusal('not-begun');
+      return { n: held.hosted.deliveries(side), ...held.hosted.offered(side, ask.query.most) };
+    },
+  }),
+];

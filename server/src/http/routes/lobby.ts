@@ -1,0 +1,140 @@
+/** The lobby: games that wait, mine, those that can be watched. */
+import { LEVELS } from '@bridgehead/ai';
+import type { Problem } from '@bridgehead/engine';
+import { parseSetup } from '@bridgehead/engine';
+import * as z from 'zod';
+import { GAMES, findGame } from '../../hosting/catalogue.js';
+import { LISTED, TIME_CONTROL, listGames } from '../../lobby/listing.js';
+import { joinGame, leaveGame, openGame, seatOf, storedGame } from '../../lobby/lobby.js';
+import type { Services } from '../../services.js';
+import type { GameRow } from '../../store/tables.js';
+import { Refusal } from '../refusals.js';
+import type { Route } from '../route.js';
+import { NOTHING, accountOf, route } from '../route.js';
+
+const ABOUT = 'Lobby';
+/** Words of a player for the dice. */
+export const NONCE = z.string().min(8).max(100);
+/** The id that was promised with the dice. */
+export const PROMISED = z.string().max(64).optional();
+export const ONE_GAME = z.object({ game: LISTED });
+const MOST_LISTED = 100;
+
+const KEYS = GAMES.map(({ key }) => key);
+
+export const lobbyRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    url: '/api/games',
+    about: ABOUT,
+    summary: 'Games that wait for players (open), that I play (mine), or that can be watched (running, over)',
+    needs: 'nobody',
+    body: NOTHING,
+    query: z.object({ list: z.enum(['open', 'mine', 'running', 'over']).default('open') }),
+    answer: z.object({ games: z.array(LISTED) }),
+    async handle({ services, account, query: { list } }) {
+      if (list === 'mine' && account === undefined) throw new Refusal('not-signed-in');
+      return { games: await listGames(services, await findGames(services, list, account?.id), account) };
+    },
+  }),
+  route({
+    method: 'POST',
+    url: '/api/games',
+    about: ABOUT,
+    summary: 'Offer a game, or begin one against a computer',
+    needs: 'account',
+    perMinute: 30,
+    body: z.object({
+      game: z.enum(KEYS),
+      scenario: z.string().max(100),
+      options: z.record(z.string(), z.unknown()).default({}),
+      side: z.string().max(40).optional(),
+      computer: z.enum(LEVELS).optional(),
+      visibility: z.enum(['public', 'invited']).default('public'),
+      time: TIME_CONTROL.default({ kind: 'none' }),
+      nonce: NONCE,
+      promised: PROMISED,
+    }),
+    query: NOTHING,
+    answer: ONE_GAME,
+    async handle(ask) {
+      const { services, body } = ask;
+      const account = accountOf(ask);
+      const { setup, title, problems } = readSetup(body.game, body.scenario, body.options, body.side);
+      if (problems.length > 0) throw new Refusal('malformed', { problems });
+      const id = await openGame(services, account.id, { game: body.game, setup, title, side: body.side, computer: body.computer, visibility: body.visibility, control: body.time, nonce: body.nonce, promised: body.promised });
+      return oneGame(services, id, account);
+    },
+  }),
+  route({
+    method: 'GET',
+    url: '/api/games/:id',
+    about: ABOUT,
+    summary: 'One game: who plays, who waits, what its dice follow from',
+    needs: 'nobody',
+    body: NOTHING,
+    query: z.object({ invitation: z.string().max(100).optional() }),
+    answer: ONE_GAME,
+    async handle({ services, params, account, query }) {
+      const stored = await storedGame(services, params['id'] ?? '');
+      if (!maySee(stored.game, seatOf(stored, account?.id) !== undefined, query.invitation)) throw new Refusal('no-game');
+      return oneGame(services, stored.game.id, account);
+    },
+  }),
+  route({
+    method: 'POST',
+    url: '/api/games/:id/join',
+    about: ABOUT,
+    summary: 'Take a free seat; the game begins when all are taken',
+    needs: 'account',
+    body: z.object({ side: z.string().max(40).optional(), nonce: NONCE, invitation: z.string().max(100).optional() }),
+    query: NOTHING,
+    answer: ONE_GAME,
+    async handle(ask) {
+      const { services, params, body } = ask;
+      const account = accountOf(ask);
+      const id = params['id'] ?? '';
+      await joinGame(services, account.id, id, { side: body.side, nonce: body.nonce, invitation: body.invitation });
+      return oneGame(services, id, account);
+    },
+  }),
+  route({
+    method: 'POST',
+    url: '/api/games/:id/leave',
+    about: ABOUT,
+    summary: 'Leave a game that has not begun',
+    needs: 'account',
+    body: NOTHING,
+    query: NOTHING,
+    answer: NOTHING,
+    handle: async (ask) => leaveGame(ask.services, accountOf(ask).id, ask.params['id'] ?? ''),
+  }),
+];
+
+function readSetup(key: string, scenario: string, options: unknown, side: string | undefined) {
+  const problems: Problem[] = [];
+  const found = findGame(key)?.use((rules) => {
+    const setup = parseSetup(rules, { scenario, options }, problems, 'scenario');
+    if (side !== undefined && !rules.sides.some((each) => each === side)) problems.push({ field: 'side', expected: `one of ${rules.sides.join(', ')}` });
+    return { setup, title: rules.scenarios.find(({ id }) => id === scenario)?.title ?? rules.title };
+  });
+  if (found === undefined) throw new Refusal('no-game');
+  return { ...found, problems };
+}
+
+/** Games of others that are not public are seen with their invitation only. */
+export function maySee({ visibility, invitation }: GameRow, isSeated: boolean, shown: string | undefined): boolean {
+  return visibility === 'public' || isSeated || shown === invitation;
+}
+
+async function findGames({ db }: Services, list: 'open' | 'mine' | 'running' | 'over', account: string | undefined): Promise<GameRow[]> {
+  const games = db.selectFrom('games').selectAll('games').orderBy('games.changed', 'desc').limit(MOST_LISTED);
+  if (list !== 'mine') return games.where('status', '=', list).where('visibility', '=', 'public').execute();
+  return games.innerJoin('seats', 'seats.game', 'games.id').where('seats.account', '=', account ?? '').where('games.status', '!=', 'withdrawn').execute();
+}
+
+export async function oneGame(services: Services, id: string, account: Parameters<typeof listGames>[2]): Promise<object> {
+  const { game } = await storedGame(services, id);
+  const [listed] = await listGames(services, [game], account);
+  return { game: listed };
+}

@@ -1,0 +1,189 @@
+/** Passkeys: a key on a device signs in, without a name and without a password. */
+import { generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import * as z from 'zod';
+import { findAccount } from '../../store/accounts.js';
+import { addChallenge, addPasskey, findPasskey, keepCounter, listPasskeys, removePasskey, useChallenge } from '../../store/passkeys.js';
+import type { Passkey } from '../../store/tables.js';
+import { Refusal } from '../refusals.js';
+import type { Route } from '../route.js';
+import { NOTHING, ownerOf, route } from '../route.js';
+import { EVEN_SO, SIGNED_IN, signInHere } from './accounts.js';
+import { LABEL } from './devices.js';
+
+const ABOUT = 'Passkeys';
+const RP_NAME = 'Bridgehead';
+/** For how long the device may ask its owner. */
+const PATIENCE = 5 * 60_000;
+const MOST_PASSKEYS = 20;
+
+const BASE64 = z.string().max(20_000).regex(/^[\w-]+$/, 'base64url');
+/** What browsers answer, in the form of PublicKeyCredential.toJSON. */
+const CREATED = z.object({
+  id: BASE64,
+  rawId: BASE64,
+  type: z.literal('public-key'),
+  response: z.object({ clientDataJSON: BASE64, attestationObject: BASE64, transports: z.array(z.string().max(40)).max(10).default([]) }),
+});
+const SIGNED = z.object({
+  id: BASE64,
+  rawId: BASE64,
+  type: z.literal('public-key'),
+  response: z.object({ clientDataJSON: BASE64, authenticatorData: BASE64, signature: BASE64 }),
+});
+const OPTIONS = z.object({ options: z.unknown() });
+const PASSKEY = z.object({ id: z.string(), name: z.string(), created: z.number() });
+
+function tellPasskey({ id, name, created }: Pick<Passkey, 'id' | 'name' | 'created'>): z.infer<typeof PASSKEY> {
+  return { id, name, created };
+}
+
+/** The site to which a passkey belongs. */
+function siteOf(origin: string): string {
+  return new URL(origin).hostname;
+}
+
+/** Whatever is wrong with an answer, it is not accepted. */
+async function accepted<Result extends { readonly verified: boolean }>(verify: Promise<Result>): Promise<Result> {
+  const result = await verify.catch(() => undefined);
+  if (result?.verified !== true) throw new Refusal('wrong-passkey');
+  return result;
+}
+
+export const passkeyRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    url: '/api/me/passkeys',
+    about: ABOUT,
+    summary: 'My passkeys',
+    needs: 'account',
+    body: NOTHING,
+    query: NOTHING,
+    answer: z.object({ passkeys: z.array(PASSKEY) }),
+    handle: async (ask) => ({ passkeys: (await listPasskeys(ask.services.db, ownerOf(ask).id)).map(tellPasskey) }),
+  }),
+  route({
+    method: 'POST',
+    url: '/api/me/passkeys/begin',
+    about: ABOUT,
+    summary: 'What the browser needs to make a passkey',
+    needs: 'account',
+    perMinute: 20,
+    body: NOTHING,
+    query: NOTHING,
+    answer: OPTIONS,
+    async handle(ask) {
+      const { db, now } = ask.services;
+      const account = ownerOf(ask);
+      const known = await listPasskeys(db, account.id);
+      if (known.length >= MOST_PASSKEYS) throw new Refusal('full');
+      const options = await generateRegistrationOptions({
+        rpName: RP_NAME,
+        rpID: siteOf(ask.origin),
+        userName: account.name,
+        userDisplayName: account.name,
+        userID: new TextEncoder().encode(account.id),
+        timeout: PATIENCE,
+        excludeCredentials: known.map(({ id }) => ({ id })),
+        // Found without a name, and only by whom the device knows: it takes the place of name and password.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+      await addChallenge(db, options.challenge, account.id, now() + PATIENCE, now());
+      return { options };
+    },
+  }),
+  route({
+    method: 'POST',
+    url: '/api/me/passkeys',
+    about: ABOUT,
+    summary: 'Keep a passkey that the browser has made',
+    needs: 'account',
+    perMinute: 20,
+    body: z.object({ name: LABEL, answer: CREATED }),
+    query: NOTHING,
+    answer: z.object({ passkey: PASSKEY }),
+    async handle(ask) {
+      const { db, now } = ask.services;
+      const account = ownerOf(ask);
+      const { name, answer } = ask.body;
+      const { registrationInfo } = await accepted(
+        verifyRegistrationResponse({
+          response: { ...answer, clientExtensionResults: {} },
+          expectedChallenge: (challenge) => useChallenge(db, challenge, account.id, now()),
+          expectedOrigin: ask.origin,
+          expectedRPID: siteOf(ask.origin),
+          requireUserVerification: true,
+        }),
+      );
+      if (registrationInfo === undefined) throw new Refusal('wrong-passkey');
+      const { id, publicKey, counter } = registrationInfo.credential;
+      const passkey = { id, account: account.id, name, public_key: Buffer.from(publicKey).toString('base64url'), counter, transports: JSON.stringify(answer.response.transports), created: now() };
+      if (!(await addPasskey(db, passkey))) throw new Refusal('wrong-passkey');
+      return { passkey: tellPasskey(passkey) };
+    },
+  }),
+  route({
+    method: 'DELETE',
+    url: '/api/me/passkeys/:id',
+    about: ABOUT,
+    summary: 'Remove a passkey',
+    needs: 'account',
+    body: NOTHING,
+    query: NOTHING,
+    answer: NOTHING,
+    async handle(ask) {
+      const { db } = ask.services;
+      const account = ownerOf(ask);
+      const known = await listPasskeys(db, account.id);
+      const passkey = known.find(({ id }) => id === ask.params['id']);
+      if (passkey === undefined) throw new Refusal('not-there');
+      if (known.length === 1 && account.password === null && account.guest === 0) throw new Refusal('last-key');
+      return removePasskey(db, account.id, passkey.id);
+    },
+  }),
+  route({
+    method: 'POST',
+    url: '/api/sign-in/passkey/begin',
+    about: ABOUT,
+    summary: 'What the browser needs to sign in with a passkey',
+    needs: 'nobody',
+    perMinute: 30,
+    body: NOTHING,
+    query: NOTHING,
+    answer: OPTIONS,
+    async handle({ services: { db, now }, origin }) {
+      const options = await generateAuthenticationOptions({ rpID: siteOf(origin), timeout: PATIENCE, userVerification: 'required' });
+      await addChallenge(db, options.challenge, null, now() + PATIENCE, now());
+      return { options };
+    },
+  }),
+  route({
+    method: 'POST',
+    url: '/api/sign-in/passkey',
+    about: ABOUT,
+    summary: 'Sign in with what the passkey has signed',
+    needs: 'nobody',
+    perMinute: 20,
+    evenBanned: true,
+    body: z.object({ answer: SIGNED, evenSo: EVEN_SO }),
+    query: NOTHING,
+    answer: SIGNED_IN,
+    async handle(ask) {
+      const { services: { db, now }, body: { answer, evenSo }, origin } = ask;
+      const passkey = await findPasskey(db, answer.id);
+      const account = passkey && (await findAccount(db, passkey.account));
+      if (passkey === undefined || account === undefined) throw new Refusal('wrong-passkey');
+      const { authenticationInfo } = await accepted(
+        verifyAuthenticationResponse({
+          response: { ...answer, clientExtensionResults: {} },
+          expectedChallenge: (challenge) => useChallenge(db, challenge, null, now()),
+          expectedOrigin: origin,
+          expectedRPID: siteOf(origin),
+          credential: { id: passkey.id, publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')), counter: passkey.counter },
+          requireUserVerification: true,
+        }),
+      );
+      await keepCounter(db, passkey.id, authenticationInfo.newCounter);
+      return signInHere(ask, account, evenSo === true ? 'even-so' : 'ask');
+    },
+  }),
+];

@@ -1,0 +1,228 @@
+/** Playing: what I see, what I answer, what else can be done in a game. */
+import { SPECTATOR } from '@bridgehead/engine';
+import * as z from 'zod';
+import type { Held } from '../../hosting/host.js';
+import type { Tried } from '../../hosting/hosted.js';
+import { SNAPSHOT } from '../../live/messages.js';
+import { playersIn } from '../../lobby/listing.js';
+import { seatOf, storedGame } from '../../lobby/lobby.js';
+import type { Services } from '../../services.js';
+import { keepOrders } from '../../store/games.js';
+import type { Account } from '../../store/tables.js';
+import { Refusal } from '../refusals.js';
+import type { Asker, Route } from '../route.js';
+import { NOTHING, accountOf, route } from '../route.js';
+import { maySee } from './lobby.js';
+
+const ABOUT = 'Play';
+/** The name of a request: who repeats it gets the same answer. */
+const REQUEST = z.string().min(8).max(64);
+const DONE = z.object({ n: z.number() });
+const ORDER = z.record(z.string(), z.unknown());
+
+export interface SeatAt {
+  readonly id: string;
+  readonly side: string;
+}
+
+/** The seat of whoever asks. */
+export async function mySeat(services: Services, account: Account, id: string): Promise<SeatAt> {
+  // A game in use is in memory, and who sits in it does not change.
+  const held = services.host.peek(id)?.seats.find((each) => each.account === account.id);
+  const seat = held ?? seatOf(await storedGame(services, id), account.id);
+  if (seat === undefined) throw new Refusal('not-your-game');
+  return { id, side: seat.side };
+}
+
+/** As whom someone looks at a game: as the side that he plays, or as a spectator. */
+export async function viewerOf(services: Services, account: Account | undefined, id: string, invitation: string | undefined): Promise<string> {
+  const stored = await storedGame(services, id);
+  const seat = seatOf(stored, account?.id);
+  if (!maySee(stored.game, seat !== undefined, invitation)) throw new Refusal('no-game');
+  return seat?.side ?? SPECTATOR;
+}
+
+/** Does something in a game for the asker; what the rules refuse becomes a refusal of the request. */
+export async function doInGame(services: Services, { id, side }: SeatAt, request: string | undefined, work: (held: Held) => Tried, offer?: Held['offer']): Promise<{ readonly n: number }> {
+  const end = services.metrics.timeAction();
+  const done = await services.host.attempt(id, side, request, work, offer === undefined ? {} : { offer }).finally(end);
+  if (done.ok) return { n: done.n };
+  switch (done.code) {
+    case 'malformed':
+      throw new Refusal('malformed', { problems: done.problems });
+    case 'illegal':
+      throw new Refusal('illegal', { violations: done.violations });
+    case 'no-side':
+      throw new Refusal('not-your-seat');
+    case 'no-game':
+      throw new Refusal('not-begun');
+    default:
+      throw new Refusal(done.code);
+  }
+}
+
+async function seatIn(ask: Asker): Promise<SeatAt> {
+  return mySeat(ask.services, accountOf(ask), ask.params['id'] ?? '');
+}
+
+const NO_ROWS: Tried = { ok: true, rows: [] };
+
+export const playRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    url: '/api/games/:id/seen',
+    about: ABOUT,
+    summary: 'All that I have been told of a game, and how things look to me now',
+    needs: 'nobody',
+    body: NOTHING,
+    query: z.object({ invitation: z.string().max(100).optional() }),
+    answer: z.object({ viewer: z.string(), snapshot: SNAPSHOT }),
+    async handle({ services, account, params, query }) {
+      const id = params['id'] ?? '';
+      const viewer = await viewerOf(services, account, id, query.invitation);
+      const held = await services.host.look(id);
+      if (held === undefined) throw new Refusal('not-begun');
+      return { viewer, snapshot: held.hosted.snapshot(viewer) };
+    },
+  }),
+  route({
+    method: 'POST',
+    url: '/api/games/:id/actions',
+    about: ABOUT,
+    summary: 'Answer the question that I am asked',
+    needs: 'account',
+    body: z.object({ action: z.unknown(), at: z.number().int().optional(), request: REQUEST.optional() }),
+    query: NOTHING,
+    answer: DONE,
+    async handle(ask) {
+      const seat = await seatIn(ask);
+      const { action, at, request } = ask.body;
+      return doInGame(ask.services, seat, request, ({ hosted }) => hosted.act(seat.side, action, at));
+    },
+  }),
+  route({
+    method: 'POST',
+    url: '/api/games/:id/undo',
+    about: ABOUT,
+    summary: 'Take my last answer back, if nothing was rolled or revealed since',
+    needs: 'account',
+    body: z.object({ request: REQUEST.optional() }),
+    query: NOTHING,
+    answer: DONE,
+    async handle(ask) {
+      const seat = await seatIn(ask);
+      return doInGame(ask.services, seat, ask.body.request, ({ hosted }) => hosted.undo(seat.side));
+    },
+  }),
+  route({
+    method: 'POST',
+    url: '/api/games/:id/resign',
+    about: ABOUT,
+    summary: 'Give up',
+    needs: 'account',
+    body: z.object({ request: REQUEST.optional() }),
+    query: NOTHING,
+    answer: DONE,
+    async handle(ask) {
+      const seat = await seatIn(ask);
+      return doInGame(ask.services, seat, ask.body.request, ({ hosted }) => hosted.resign(seat.side));
+    },
+  }),
+  route({
+    method: 'POST',
+    url: '/api/games/:id/offers',
+    about: ABOUT,
+    summary: 'Offer a draw, or ask to take back what was rolled or answered since (back)',
+    needs: 'account',
+    body: z.object({ what: z.enum(['draw', 'back']), request: REQUEST.optional() }),
+    query: NOTHING,
+    answer: DONE,
+    async handle(ask) {
+      const seat = await seatIn(ask);
+      return doInGame(ask.services, seat, ask.body.request, ({ hosted, offer }) => {
+        if (hosted.ending !== undefined) return { ok: false, code: 'over' };
+        // Nobody's offer is swept away by another: whoever reads it may be about to accept it.
+        return offer !== null && offer.side !== seat.side ? { ok: false, code: 'answer-first' } : NO_ROWS;
+      }, { side: seat.side, what: ask.body.what });
+    },
+  }),
+  route({
+    method: 'POST',
+    url: '/api/games/:id/offers/answer',
+    about: ABOUT,
+    summary: 'Accept or decline what the other side has offered; or withdraw my own offer. With what: only if it is this that stands',
+    needs: 'account',
+    body: z.object({ accept: z.boolean(), what: z.enum(['draw', 'back']).optional(), request: REQUEST.optional() }),
+    query: NOTHING,
+    answer: DONE,
+    async handle(ask) {
+      const seat = await seatIn(ask);
+      const { accept, what, request } = ask.body;
+      return doInGame(ask.services, seat, request, ({ hosted, offer }) => {
+        if (offer === null || (accept && offer.side === seat.side) || (what ?? offer.what) !== offer.what) return { ok: false, code: 'no-offer' };
+        if (!accept) return NO_ROWS;
+        return offer.what === 'draw' ? hosted.end({ kind: 'draw', side: seat.side }) : hosted.goBack(offer.side);
+      }, null);
+    },
+  }),
+  route({
+    method: 'GET',
+    url: '/api/games/:id/orders',
+    about: ABOUT,
+    summary: 'The standing orders that I have left; null: none',
+    needs: 'account',
+    body: NOTHING,
+    query: NOTHING,
+    answer: z.object({ orders: z.unknown() }),
+    async handle(ask) {
+      const { services, params } = ask;
+      const left = seatOf(await storedGame(services, params['id'] ?? ''), accountOf(ask).id);
+      if (left === undefined) throw new Refusal('not-your-game');
+      return { orders: left.orders === null ? null : JSON.parse(left.orders) };
+    },
+  }),
+  route({
+    method: 'PUT',
+    url: '/api/games/:id/orders',
+    about: ABOUT,
+    summary: 'Leave standing orders; null takes them back',
+    needs: 'account',
+    body: z.object({ orders: ORDER.nullable(), request: REQUEST.optional() }),
+    query: NOTHING,
+    answer: DONE,
+    async handle(ask) {
+      const seat = await seatIn(ask);
+      const { orders } = ask.body;
+      const held = await ask.services.host.look(seat.id);
+      if (held === undefined) throw new Refusal('not-begun');
+      const read = orders === null ? undefined : held.hosted.readOrders(seat.side, orders);
+      if (orders !== null && read === undefined) throw new Refusal('no-orders');
+      if (read?.ok === false) throw new Refusal('malformed', { problems: read.problems });
+      const text = orders === null ? null : JSON.stringify(orders);
+      await keepOrders(ask.services.db, seat.id, seat.side, text);
+      return doInGame(ask.services, seat, ask.body.request, (game) => {
+        game.seats = game.seats.map((each) => (each.side === seat.side ? { ...each, orders: text } : each));
+        return NO_ROWS;
+      });
+    },
+  }),
+  route({
+    method: 'GET',
+    url: '/api/games/:id/record',
+    about: ABOUT,
+    summary: 'The record: all of it once the game is over, before that what I have been told',
+    needs: 'nobody',
+    body: NOTHING,
+    query: z.object({ invitation: z.string().max(100).optional() }),
+    answer: z.unknown(),
+    async handle({ services, account, params, query }) {
+      const id = params['id'] ?? '';
+      const viewer = await viewerOf(services, account, id, query.invitation);
+      const held = await services.host.look(id);
+      if (held === undefined) throw new Refusal('not-begun');
+      const { hosted, seats } = held;
+      const record: { readonly header: object } = JSON.parse(hosted.ending === undefined ? hosted.published(viewer) : hosted.record());
+      return { ...record, header: { ...record.header, players: await playersIn(services.db, seats) } };
+    },
+  }),
+];

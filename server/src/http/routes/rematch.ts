@@ -1,0 +1,93 @@
+/** The same players once more, with sides changed. */
+import * as z from 'zod';
+import { noticeLater } from '../../jobs/notices.js';
+import { readGame, setupOf, timeControlOf } from '../../store/games.js';
+import type { StoredGame } from '../../store/games.js';
+import { joinGame, leaveGame, openGame, seatOf, storedGame } from '../../lobby/lobby.js';
+import type { Services } from '../../services.js';
+import type { Account } from '../../store/tables.js';
+import { Refusal } from '../refusals.js';
+import type { Route } from '../route.js';
+import { NOTHING, accountOf, route } from '../route.js';
+import { NONCE, ONE_GAME, PROMISED, oneGame } from './lobby.js';
+
+export const rematchRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    url: '/api/games/:id/rematch',
+    about: 'Lobby',
+    summary: 'Play the same again with sides changed: offers it to the other player, or takes his offer',
+    needs: 'account',
+    perMinute: 30,
+    body: z.object({ nonce: NONCE, promised: PROMISED }),
+    query: NOTHING,
+    answer: ONE_GAME,
+    async handle(ask) {
+      const { services, params, body } = ask;
+      const account = accountOf(ask);
+      const stored = await storedGame(services, params['id'] ?? '');
+      if (seatOf(stored, account.id) === undefined) throw new Refusal('not-your-game');
+      if (stored.game.status !== 'over') throw new Refusal('not-over');
+      const id = (await openRematch(services, stored)) ?? (await offerRematch(services, stored, account, body.nonce, body.promised));
+      // The other one was quicker: the dice of his game are others than those whose hash was told here.
+      if (body.promised !== undefined && id !== body.promised) throw new Refusal('stale');
+      const { game } = await storedGame(services, id);
+      await joinGame(services, account.id, id, { side: undefined, nonce: body.nonce, invitation: game.invitation });
+      return oneGame(services, id, account);
+    },
+  }),
+  route({
+    method: 'DELETE',
+    url: '/api/games/:id/rematch',
+    about: 'Lobby',
+    summary: 'Decline the rematch that is offered to me, or withdraw my own offer',
+    needs: 'account',
+    perMinute: 30,
+    body: NOTHING,
+    query: NOTHING,
+    answer: NOTHING,
+    async handle(ask) {
+      const { services, params } = ask;
+      const stored = await storedGame(services, params['id'] ?? '');
+      if (seatOf(stored, accountOf(ask).id) === undefined) throw new Refusal('not-your-game');
+      const id = await openRematch(services, stored);
+      const owner = id === undefined ? null : (await storedGame(services, id)).game.owner;
+      if (id === undefined || owner === null) throw new Refusal('no-offer');
+      await leaveGame(services, owner, id);
+      return undefined;
+    },
+  }),
+];
+
+/** The game that one of them has offered, unless he has withdrawn it. */
+export async function openRematch(services: Services, { game: { rematch } }: StoredGame): Promise<string | undefined> {
+  if (rematch === null) return undefined;
+  const again = await readGame(services.db, rematch);
+  return again === undefined || again.game.status === 'withdrawn' ? undefined : rematch;
+}
+
+/** Makes the game: only those who played the first one can join it. If the other one was quicker, his is it. */
+async function offerRematch(services: Services, { game, seats }: StoredGame, account: Account, nonce: string, promised: string | undefined): Promise<string> {
+  const other = seats.find((seat) => seat.account !== account.id);
+  const id = await openGame(services, account.id, {
+    game: game.game,
+    setup: setupOf(game),
+    title: game.title,
+    side: other?.side,
+    computer: other?.computer ?? undefined,
+    visibility: 'invited',
+    control: timeControlOf(game),
+    nonce,
+    rematchOf: game.id,
+    promised,
+  });
+  const { numUpdatedRows } = await services.db.updateTable('games').set({ rematch: id }).where('id', '=', game.id).where('rematch', game.rematch === null ? 'is' : '=', game.rematch).executeTakeFirst();
+  if (numUpdatedRows === 1n) {
+    await services.host.announce(game.id, 'facts');
+    if (other?.account != null) await noticeLater(services, other.account, game.id, { about: 'rematch', mark: 0 });
+    return id;
+  }
+  await leaveGame(services, account.id, id);
+  const { game: first } = await storedGame(services, game.id);
+  return first.rematch ?? id;
+}

@@ -1,0 +1,91 @@
+/** Who asks: by the cookie of a signed-in device, or by a token. And whether the request comes from our own page. */
+import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import { hashOf } from '../secrets.js';
+import { whoseDevice, whoseToken } from '../store/accounts.js';
+import type { Account } from '../store/tables.js';
+import type { Services } from '../services.js';
+import { Refusal } from './refusals.js';
+
+const COOKIE = 'bridgehead';
+
+/** What all requests have, those for a live connection too. */
+export type Request = Pick<IncomingMessage, 'headers' | 'socket'>;
+
+export interface Who {
+  readonly account: Account | undefined;
+  readonly cookie: string | undefined;
+  readonly isOperator: boolean;
+}
+
+/** Who asks; whoever is banned is refused, and reads why. */
+export async function whoAsks(services: Services, request: FastifyRequest): Promise<Who> {
+  const who = await whoIs(services, request);
+  if (who.account !== undefined) refuseBanned(who.account);
+  return who;
+}
+
+/** The same, banned or not. */
+export async function whoIs({ db, config, now }: Services, request: FastifyRequest): Promise<Who> {
+  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (token !== undefined) {
+    // Hashes are compared: how long it takes tells nothing of the token.
+    if (config.operatorToken !== undefined && hashOf(token) === hashOf(config.operatorToken)) return { account: undefined, cookie: undefined, isOperator: true };
+    const account = await whoseToken(db, token, now());
+    if (account === undefined) throw new Refusal('wrong-token');
+    return { account, cookie: undefined, isOperator: false };
+  }
+  const cookie = request.cookies[cookieName(originOf({ config }, request))];
+  const account = cookie === undefined ? undefined : await whoseDevice(db, cookie, now());
+  return { account, cookie, isOperator: isOnThisMachine(config, request) };
+}
+
+/**
+ * Without a token of theirs operators ask from the machine itself, as long as no proxy stands before it for all the world.
+ * They name it as such: a page elsewhere can have its own name lead to this machine, and so make a browser here ask us.
+ */
+function isOnThisMachine({ operatorToken, origin, proxied }: Services['config'], { headers, socket }: Request): boolean {
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined || headers.via !== undefined;
+  const isNamed = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(headers.host ?? '');
+  return operatorToken === undefined && origin === undefined && proxied === 0 && !isForwarded && isNamed && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '');
+}
+
+/** Refuses whoever is banned, and says why. */
+export function refuseBanned({ banned }: Account): void {
+  if (banned !== null) throw new Refusal('banned', { reason: banned });
+}
+
+/** The address of the page that asks. */
+export function originOf({ config: { origin, proxied } }: Pick<Services, 'config'>, { headers }: Request): string {
+  if (origin !== undefined) return origin;
+  const isSecure = proxied > 0 && listIn(headers['x-forwarded-proto']).at(-1) === 'https';
+  const own = `${isSecure ? 'https' : 'http'}://${headers.host ?? 'localhost'}`;
+  if (!URL.canParse(own)) throw new Refusal('malformed', { problems: [{ field: 'Host', expected: 'the name of this server' }] });
+  return own;
+}
+
+/** Where a request comes from. Each proxy adds the address that asked it at the end of the list: what stands before is hearsay. */
+export function ipOf({ proxied }: Pick<Services['config'], 'proxied'>, { headers, socket }: Request): string {
+  const hops = [socket.remoteAddress ?? '', ...(proxied === 0 ? [] : listIn(headers['x-forwarded-for']).toReversed())];
+  return hops[Math.min(proxied, hops.length - 1)];
+}
+
+function listIn(header: string | string[] | undefined): string[] {
+  return [header ?? []].flat().flatMap((each) => each.split(',')).map((each) => each.trim()).filter((each) => each !== '');
+}
+
+/** With https no neighbour, such as a page at another name of the same site, can slip in a cookie of this name. */
+export function cookieName(origin: string): string {
+  return isSafe(origin) ? `__Host-${COOKIE}` : COOKIE;
+}
+
+export function isSafe(origin: string): boolean {
+  return origin.startsWith('https:');
+}
+
+/** A page of another site may make a browser ask us, with our cookie: such requests change nothing here. */
+export function refuseOtherOrigins(services: Services, request: FastifyRequest, hasCookie: boolean): void {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const own = originOf(services, request);
+  if (origin !== undefined ? origin !== own : hasCookie && site !== 'same-origin') throw new Refusal('other-origin');
+}

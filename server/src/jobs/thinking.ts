@@ -1,0 +1,58 @@
+/** How a computer player comes to its answer: from its view alone. */
+import { playerNamed } from '@bridgehead/ai';
+import type { Game, GameTypes, Player } from '@bridgehead/engine';
+import { NO_LIMIT, questionTo, seededChance } from '@bridgehead/engine';
+import { findGame } from '../hosting/catalogue.js';
+
+export interface ThinkRequest {
+  /** The id of the game: a player remembers the plan of its phase. */
+  readonly id: string;
+  readonly game: string;
+  readonly level: string;
+  readonly side: string;
+  readonly view: unknown;
+}
+
+export interface Thought {
+  readonly action: unknown;
+  readonly reason: string;
+}
+
+/** Plans that are remembered; the oldest is forgotten. */
+const MOST_PLAYERS = 200;
+
+export function makeThinker(): (request: ThinkRequest) => Promise<Thought> {
+  const players = new Map<string, unknown>();
+  return async ({ id, game, level, side, view }) => {
+    const found = findGame(game);
+    if (found === undefined) throw new Error(`There is no game "${game}"`);
+    return found.use((rules) => think(rules, players, `${id} ${side} ${level}`, { level, side, view }));
+  };
+}
+
+async function think<T extends GameTypes>(rules: Game<T>, players: Map<string, unknown>, key: string, { level, side: name, view: json }: Pick<ThinkRequest, 'level' | 'side' | 'view'>): Promise<Thought> {
+  const read = rules.fromJson(json);
+  const side = rules.sides.find((each) => each === name);
+  if (!read.ok || side === undefined) throw new Error('The computer was shown nothing that it can read');
+  const view = read.value;
+  const question = questionTo(rules, view, side);
+  if (question === undefined) throw new Error('The computer is not asked');
+  const player = playerOf(rules, players, key, level);
+  return player.choose({ game: rules, view, side, question, context: rules.context(view), budget: NO_LIMIT, chance: seededChance(Math.floor(Math.random() * 2 ** 31)) });
+}
+
+function playerOf<T extends GameTypes>(rules: Game<T>, players: Map<string, unknown>, key: string, level: string): Player<T> {
+  const known = players.get(key);
+  if (isPlayer<T>(known)) return known;
+  const fresh = playerNamed(rules, level);
+  if (fresh === undefined) throw new Error(`There is no computer player "${level}"`);
+  players.set(key, fresh);
+  const [oldest] = players.keys();
+  if (players.size > MOST_PLAYERS) players.delete(oldest);
+  return fresh;
+}
+
+/** A key names game and level: what is kept under it is a player of that game. */
+function isPlayer<T extends GameTypes>(kept: unknown): kept is Player<T> {
+  return kept !== undefined;
+}

@@ -1,0 +1,71 @@
+/** What is done for games besides what players ask: computers answer, clocks run out. */
+import { sendMailCheck, sendRecovery } from '../accounts/links.js';
+import type { Held } from '../hosting/host.js';
+import { nextFlag } from '../hosting/clocks.js';
+import type { Services } from '../services.js';
+import type { Thinkers } from './thinkers.js';
+import type { Job } from './jobs.js';
+import { noticeNow, tellBy, tellWaiting } from './notices.js';
+import { resumeAgain } from './resume.js';
+import { tidyAgain } from './tidy.js';
+
+/** After a change of a game: what must be done next, and when. */
+export async function scheduleWork({ jobs, now }: Pick<Services, 'jobs' | 'now'>, { hosted, seats, clocks }: Held): Promise<void> {
+  const { id, asked, ending } = hosted;
+  if (ending !== undefined) return;
+  if (seats.some(({ side, computer }) => computer !== null && asked.some((question) => question.side === side))) await jobs.add({ kind: 'computer-answers', game: id }, now(), id);
+  const flag = nextFlag(clocks);
+  if (flag !== undefined) await jobs.add({ kind: 'time-ends', game: id }, flag.at, id);
+}
+
+export async function carryOut(services: Services, thinkers: Thinkers, job: Job): Promise<void> {
+  switch (job.kind) {
+    case 'computer-answers':
+      return answerForComputers(services, thinkers, job.game);
+    case 'time-ends':
+      return endTime(services, job.game);
+    case 'notice':
+      return noticeNow(services, job);
+    case 'digest':
+      return tellWaiting(services, job.account);
+    case 'tell':
+      return tellBy(services, job.account, job.way, job.waiting);
+    case 'recover':
+      return sendRecovery(services, job.name);
+    case 'check-mail':
+      return sendMailCheck(services, job.account);
+    case 'resume':
+      return resumeAgain(services);
+    case 'tidy':
+      return tidyAgain(services);
+  }
+}
+
+/** One answer after the other, until a person is asked. */
+async function answerForComputers({ host }: Services, thinkers: Thinkers, id: string): Promise<void> {
+  // A server that ends does not wait for a whole turn: the next one goes on with it.
+  while (!thinkers.isResting) {
+    const held = await host.look(id);
+    if (held === undefined) return;
+    const { hosted, seats, facts } = held;
+    const seat = seats.find(({ side, computer }) => computer !== null && hosted.asked.some((question) => question.side === side));
+    if (seat === undefined || seat.computer === null) return;
+    const { side, computer: level } = seat;
+    const at = hosted.deliveries(side);
+    const { action, reason } = await thinkers.think({ id, game: facts.game, level, side, view: hosted.view(side) });
+    const done = await host.attempt(id, side, undefined, (game) => game.hosted.act(side, action, at, reason));
+    if (!done.ok && done.code !== 'stale') throw new Error(`The computer's answer in game ${id} was refused: ${done.code}`);
+  }
+}
+
+async function endTime({ host, jobs, now }: Services, id: string): Promise<void> {
+  const held = await host.look(id);
+  const flag = held && nextFlag(held.clocks);
+  if (held === undefined || flag === undefined || held.hosted.ending !== undefined) return;
+  // It came too early: two changes were written down in the wrong order, or the database's clock is ahead of ours.
+  if (flag.at > now()) return jobs.add({ kind: 'time-ends', game: id }, flag.at, id);
+  await host.attempt(id, flag.side, undefined, ({ hosted, clocks }) => {
+    const fallen = nextFlag(clocks);
+    return fallen?.side === flag.side && fallen.at <= now() ? hosted.end({ kind: 'forfeit', side: flag.side }) : { ok: false, code: 'stale' };
+  });
+}

@@ -1,0 +1,115 @@
+/** A live connection, whatever carries it: follows games, passes answers on. */
+import { SPECTATOR } from '@bridgehead/engine';
+import type { LiveAsked, LiveSent } from '@bridgehead/engine/online';
+import { ZodError } from 'zod';
+import type { WatchListener } from '../hosting/host.js';
+import { makeLimits } from '../http/limits.js';
+import { Refusal } from '../http/refusals.js';
+import { doInGame, mySeat, viewerOf } from '../http/routes/play.js';
+import { isStorable } from '../http/storable.js';
+import type { Services } from '../services.js';
+import type { Account } from '../store/tables.js';
+import { ASKED } from './messages.js';
+
+/** Games that one connection may follow at once. */
+const MOST_FOLLOWED = 50;
+/** Messages of one connection in a minute: far more than a hand or a bot makes. */
+const PER_MINUTE = 3_000;
+
+export interface Connection {
+  /** A message from the other end. */
+  receive(text: string): Promise<void>;
+  follow(asked: Extract<LiveAsked, { readonly do: 'follow' }>): Promise<void>;
+  /** The page is in view, or is not. */
+  look(inView: boolean): Promise<void>;
+  close(): void;
+}
+
+export function connect(services: Services, account: Account | undefined, send: (message: LiveSent) => void, end: () => void): Connection {
+  // Whoever is cut off need not be polite enough to close his end: nothing of his is heard any more.
+  const visit = account && services.presence.join(account.id, send, () => {
+    close();
+    end();
+  });
+  const followed = new Map<string, () => void>();
+  const limits = makeLimits(services.now);
+  let isClosed = false;
+
+  const leave = (game: string) => {
+    followed.get(game)?.();
+    followed.delete(game);
+  };
+
+  const leaveBoard = async (game: string): Promise<void> => {
+    leave(game);
+    await visit?.leave(game);
+  };
+
+  const follow = async ({ game, from, invitation }: Extract<LiveAsked, { readonly do: 'follow' }>): Promise<void> => {
+    if (!followed.has(game) && followed.size >= MOST_FOLLOWED) throw new Refusal('too-many');
+    const viewer = await viewerOf(services, account, game, invitation);
+    leave(game);
+    const listener: WatchListener = (told) => {
+      if ('snapshot' in told) send({ game, viewer, snapshot: told.snapshot });
+      else send('news' in told ? { game, ...told } : { game, d: told });
+    };
+    const stop = await services.host.watch(game, viewer, from, listener);
+    // Two requests to follow, or the end of the connection, may have overtaken this one.
+    leave(game);
+    if (isClosed) return stop();
+    followed.set(game, stop);
+    if (viewer !== SPECTATOR) await visit?.look(game);
+  };
+
+  const look = async (inView: boolean): Promise<void> => visit?.turn(inView);
+
+  const act = async ({ game, action, at, request }: Extract<LiveAsked, { readonly do: 'act' }>): Promise<void> => {
+    if (account === undefined) throw new Refusal('not-signed-in');
+    const seat = await mySeat(services, account, game);
+    const { n } = await doInGame(services, seat, request, ({ hosted }) => hosted.act(seat.side, action, at));
+    send({ request, n });
+  };
+
+  const carryOut = async (asked: LiveAsked): Promise<void> => {
+    switch (asked.do) {
+      case 'follow':
+        return follow(asked);
+      case 'leave':
+        return leaveBoard(asked.game);
+      case 'look':
+        return look(asked.inView);
+      case 'act':
+        return act(asked);
+    }
+  };
+
+  const close = () => {
+    if (isClosed) return;
+    isClosed = true;
+    for (const stop of followed.values()) stop();
+    followed.clear();
+    void visit?.close().catch((error: unknown) => services.log.warn({ error }, 'Who left could not be noted'));
+  };
+
+  return {
+    follow,
+    look,
+    async receive(text) {
+      if (isClosed) return;
+      let asked: LiveAsked | undefined;
+      try {
+        if (services.config.limits && !limits.allows('', PER_MINUTE)) throw new Refusal('too-many');
+        const json: unknown = JSON.parse(text);
+        asked = ASKED.parse(json);
+        if (!isStorable(json)) throw new Refusal('malformed');
+        await carryOut(asked);
+      } catch (error) {
+        const refusal = error instanceof Refusal ? error : new Refusal(error instanceof ZodError || error instanceof SyntaxError ? 'malformed' : 'failed');
+        services.metrics.countRefusal(refusal.code);
+        if (refusal.code === 'failed') services.log.error({ error }, 'A live request failed');
+        send({ ...(asked?.do === 'act' ? { request: asked.request } : {}), ...(asked !== undefined && 'game' in asked && { game: asked.game }), error: { code: refusal.code, text: refusal.message, ...refusal.details } });
+      }
+    },
+    close,
+  };
+}

@@ -1,0 +1,75 @@
+/** Nodes that share a database tell one another what has changed in which game. */
+import { Client } from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Host } from '../hosting/host.js';
+import { NEWS, STORED } from '../store/rows.js';
+import { isNews } from './messages.js';
+import type { Presence } from './presence.js';
+import { TO_ACCOUNT } from './presence.js';
+
+/** After a broken connection: until the next attempt. */
+const AGAIN = 1_000;
+const SILENCE = 10_000;
+
+export interface FanOut {
+  close(): Promise<void>;
+}
+
+/** Passes on to the games here what any node has stored or told; after a gap in the connection all are looked at, for what was missed. */
+export async function listenToNodes(url: string, log: FastifyBaseLogger, host: Host, presence: Presence): Promise<FanOut> {
+  let client: Client | undefined;
+  let isClosed = false;
+
+  const hear = (channel: string, payload: string) => {
+    if (channel === TO_ACCOUNT) return presence.hear(payload);
+    const [game, what] = payload.split(' ');
+    if (channel === STORED) void host.refresh(game, Number(what)).catch((error: unknown) => log.error({ error, game }, 'A game could not be read anew'));
+    if (channel === NEWS && isNews(what)) host.tellHere(game, what);
+  };
+
+  const open = async (): Promise<void> => {
+    // A connection that says nothing for long may be gone without a word.
+    const fresh = new Client({ connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: SILENCE });
+    fresh.on('error', (error) => log.warn({ error: error.message }, 'The connection to the other nodes broke'));
+    fresh.on('end', () => {
+      if (!isClosed && client === fresh) setTimeout(() => void reopen(), AGAIN);
+    });
+    fresh.on('notification', ({ channel, payload }) => {
+      try {
+        if (payload !== undefined) hear(channel, payload);
+      } catch (error) {
+        // A node of another version, say: its word is lost, and nothing else.
+        log.warn({ error, channel }, 'What another node said could not be read');
+      }
+    });
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${STORED}; listen ${NEWS}; listen ${TO_ACCOUNT}`);
+    } catch (error) {
+      await fresh.end();
+      throw error;
+    }
+    client = fresh;
+  };
+
+  const reopen = async (): Promise<void> => {
+    if (isClosed) return;
+    try {
+      await open();
+    } catch (error) {
+      log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'The other nodes cannot be heard');
+      setTimeout(() => void reopen(), AGAIN);
+      return;
+    }
+    // A game that cannot be read is no reason to open yet another connection.
+    await host.refreshAll().catch((error: unknown) => log.error({ error }, 'Games could not be read anew'));
+  };
+
+  await open();
+  return {
+    async close() {
+      isClosed = true;
+      await client?.end();
+    },
+  };
+}

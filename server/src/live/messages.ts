@@ -1,0 +1,66 @@
+/** What goes over a live connection: the form of all that is asked, which is checked, and of all that is sent. */
+import type { Delta, GameEvent, Problem, Violation } from '@bridgehead/engine';
+import type { Delivery, LiveAsked, LiveSent, News, RefusalTold, SeenEntry, Snapshot } from '@bridgehead/engine/online';
+import { NEWS } from '@bridgehead/engine/online';
+import * as z from 'zod';
+import { ENDING } from '../hosting/summary.js';
+import { REFUSALS } from '../http/refusals.js';
+
+const GAME = z.string().min(1).max(64);
+
+/** From the page or a bot. */
+export const ASKED = z.discriminatedUnion('do', [
+  /** Follow a game; `from` is the last delivery that I have. */
+  z.object({ do: z.literal('follow'), game: GAME, from: z.number().int().optional(), invitation: z.string().max(100).optional() }),
+  z.object({ do: z.literal('leave'), game: GAME }),
+  /** The page is in view, or is not any more: whoever looks at a board needs no notice. */
+  z.object({ do: z.literal('look'), inView: z.boolean() }),
+  /** Answer a question. `request` names it: the answer comes back under that name. */
+  z.object({ do: z.literal('act'), game: GAME, action: z.unknown(), at: z.number().int().optional(), request: z.string().min(8).max(64) }),
+]) satisfies z.ZodType<LiveAsked>;
+
+const EVENT = z.looseObject({ type: z.string(), rule: z.string(), reveals: z.literal(true).exactOptional() }) satisfies z.ZodType<GameEvent>;
+const ENTRY = z.object({
+  side: z.string(),
+  events: z.array(EVENT),
+  action: z.unknown().exactOptional(),
+  resign: z.literal(true).exactOptional(),
+  comment: z.string().exactOptional(),
+}) satisfies z.ZodType<SeenEntry>;
+const DELTA = z.custom<Delta>((value) => typeof value === 'object' && value !== null).describe('What changed in my view: [value] is a new value; { "field": delta } fields of an object, where 0 says that the field is gone; { "=": length, "3": delta } places of a list');
+const VIEW = z.custom<object>((value) => typeof value === 'object' && value !== null).describe('The state of the game as I may know it');
+const CLOCKS = z.record(z.string(), z.object({ left: z.number(), since: z.number().nullable() }));
+const OFFER = z.object({ side: z.string(), what: z.enum(['draw', 'back']) });
+export const SNAPSHOT = z.object({ n: z.number(), opening: z.array(EVENT), entries: z.array(ENTRY), view: VIEW, ending: ENDING.exactOptional() }) satisfies z.ZodType<Snapshot>;
+const DELIVERY = z.object({ n: z.number(), entry: ENTRY.exactOptional(), back: z.number().exactOptional(), view: DELTA.exactOptional(), ending: ENDING.exactOptional() }) satisfies z.ZodType<Delivery>;
+const PROBLEM = z.object({ field: z.string(), expected: z.string(), file: z.string().exactOptional(), line: z.number().exactOptional() }) satisfies z.ZodType<Problem>;
+const VIOLATION = z.looseObject({ code: z.string(), rule: z.string(), text: z.string(), remedy: z.string().exactOptional() }) satisfies z.ZodType<Violation>;
+/** What is answered where something is refused: the code says why, and problems or violations what is wrong in particular. */
+export const REFUSED = z.looseObject({ code: z.enum(Object.keys(REFUSALS)), text: z.string(), problems: z.array(PROBLEM).exactOptional(), violations: z.array(VIOLATION).exactOptional() }) satisfies z.ZodType<RefusalTold>;
+
+/** To the page or a bot. */
+export const SENT = z.union([
+  z.strictObject({ game: z.string(), viewer: z.string(), snapshot: SNAPSHOT }),
+  z.strictObject({ game: z.string(), d: DELIVERY }),
+  z.strictObject({ game: z.string(), news: z.enum(NEWS), clocks: CLOCKS.exactOptional(), offer: OFFER.nullable().exactOptional() }),
+  z.strictObject({ notice: z.object({ game: z.string().nullable(), text: z.string() }) }),
+  z.strictObject({ request: z.string(), n: z.number() }),
+  z.strictObject({ request: z.string().exactOptional(), game: z.string().exactOptional(), error: REFUSED }),
+]) satisfies z.ZodType<LiveSent>;
+
+/** Bytes that may wait to be sent to a slow reader before he is cut off. */
+export const MOST_WAITING = 4 * 1024 * 1024;
+
+const texts = new WeakMap<Delivery, string>();
+
+/** A message as it is sent. What many are told is written out once. */
+export function textOf(message: LiveSent): string {
+  if (!('d' in message)) return JSON.stringify(message);
+  const text = texts.get(message.d) ?? JSON.stringify(message.d);
+  texts.set(message.d, text);
+  return `{"game":${JSON.stringify(message.game)},"d":${text}}`;
+}
+
+export function isNews(word: string | undefined): word is News {
+  return NEWS.some((each) => each === word);
+}

@@ -1,0 +1,132 @@
+/** Who is connected live: to be told of games that he does not follow, and to be cut off; and who sits before which board. */
+import type { LiveSent, PageNotice } from '@bridgehead/engine/online';
+import { sql } from 'kysely';
+import { nanoid } from 'nanoid';
+import * as z from 'zod';
+import type { Database } from '../store/open.js';
+
+/** The name under which nodes tell one another what concerns the connections of an account. */
+export const TO_ACCOUNT = 'to_account';
+
+/** What one node says holds for so long; it says it again twice as often. */
+const HOLDS = 75_000;
+const RENEWED = 30_000;
+
+/** The live connection of an account. */
+export interface Visit {
+  /** A board is looked at while the page is in view. */
+  look(game: string): Promise<void>;
+  leave(game: string): Promise<void>;
+  /** The page has come into view, or is behind something else. */
+  turn(isInView: boolean): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Presence {
+  join(account: string, send: (message: LiveSent) => void, end: () => void): Visit;
+  /** Whether somebody looks at a game, at whichever node. */
+  isLooking(account: string, game: string): Promise<boolean>;
+  /** Tells all pages of an account, at whichever node. */
+  tell(account: string, notice: PageNotice): Promise<void>;
+  /** Ends all connections of an account, at whichever node. A device that is still signed in comes back by itself. */
+  cut(account: string): Promise<void>;
+  /** What a node has said, perhaps this one. */
+  hear(payload: string): void;
+  close(): Promise<void>;
+}
+
+/** Without a notice: the connections end. */
+const WORD = z.object({ account: z.string(), notice: z.object({ game: z.string().nullable(), text: z.string() }).optional() });
+
+interface Connected {
+  readonly send: (message: LiveSent) => void;
+  readonly end: () => void;
+}
+
+export function makePresence(db: Database, { now, shared }: { readonly now: () => number; readonly shared: boolean }): Presence {
+  const node = nanoid();
+  const connected = new Map<string, Set<Connected>>();
+
+  const hear = (payload: string) => {
+    const { account, notice } = WORD.parse(JSON.parse(payload));
+    for (const { send, end } of connected.get(account) ?? []) {
+      if (notice === undefined) end();
+      else send({ notice });
+    }
+  };
+
+  const say = async (word: z.infer<typeof WORD>): Promise<void> => {
+    const payload = JSON.stringify(word);
+    if (shared) await sql`select pg_notify(${TO_ACCOUNT}, ${payload})`.execute(db);
+    else hear(payload);
+  };
+
+  const renewal = setInterval(() => {
+    // Where it cannot be renewed now, it is the next time; until then someone may be told of what he sees.
+    if (connected.size > 0) void db.updateTable('looking').set({ until: now() + HOLDS }).where('node', '=', node).execute().catch(() => undefined);
+  }, RENEWED);
+  renewal.unref();
+
+  const join = (account: string, send: (message: LiveSent) => void, end: () => void): Visit => {
+    const connection = nanoid();
+    const games = new Set<string>();
+    let isInView = true;
+    let isOpen = true;
+    /** One after the other: a board that is left at once stays left. */
+    let last: Promise<unknown> = Promise.resolve();
+    const own: Connected = { send, end };
+    const all = connected.get(account) ?? new Set();
+    connected.set(account, all.add(own));
+
+    const inTurn = (work: () => Promise<unknown>): Promise<void> => {
+      const done = last.then(work);
+      last = done.catch(() => undefined);
+      return done.then(() => undefined);
+    };
+    const note = async (game: string) => {
+      if (!isOpen || !isInView || !games.has(game)) return;
+      const until = now() + HOLDS;
+      await db.insertInto('looking').values({ connection, game, account, node, until }).onConflict((conflict) => conflict.columns(['connection', 'game']).doUpdateSet({ until })).execute();
+    };
+    const forget = (game?: string) => {
+      const mine = db.deleteFrom('looking').where('connection', '=', connection);
+      return (game === undefined ? mine : mine.where('game', '=', game)).execute();
+    };
+
+    return {
+      look(game) {
+        games.add(game);
+        return inTurn(() => note(game));
+      },
+      leave(game) {
+        games.delete(game);
+        return inTurn(() => forget(game));
+      },
+      turn(inView) {
+        isInView = inView;
+        return inTurn(async () => (inView ? Promise.all([...games].map(note)) : forget()));
+      },
+      close() {
+        isOpen = false;
+        all.delete(own);
+        if (all.size === 0) connected.delete(account);
+        return inTurn(() => forget());
+      },
+    };
+  };
+
+  return {
+    join,
+    async isLooking(account, game) {
+      const found = await db.selectFrom('looking').select('connection').where('account', '=', account).where('game', '=', game).where('until', '>', now()).limit(1).executeTakeFirst();
+      return found !== undefined;
+    },
+    tell: (account, notice) => say({ account, notice }),
+    cut: (account) => say({ account }),
+    hear,
+    async close() {
+      clearInterval(renewal);
+      await db.deleteFrom('looking').where('node', '=', node).execute();
+    },
+  };
+}

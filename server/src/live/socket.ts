@@ -1,0 +1,156 @@
+/** Live connections over WebSocket. */
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { WebSocketServer } from 'ws';
+import type { RawData, WebSocket } from 'ws';
+import { holdLive, mayAsk } from '../http/askers.js';
+import { Refusal } from '../http/refusals.js';
+import type { Described } from '../http/route.js';
+import { NOTHING } from '../http/route.js';
+import { cookieName, originOf } from '../http/who.js';
+import type { Services } from '../services.js';
+import { whoseDevice, whoseToken } from '../store/accounts.js';
+import type { Account } from '../store/tables.js';
+import { connect } from './connection.js';
+import { ASKED, MOST_WAITING, SENT, textOf } from './messages.js';
+
+export const LIVE = '/api/live';
+/** Longer messages end the connection. */
+const LONGEST = 64 * 1024;
+/** What was sent before is remembered for the next message, which is much like it; in a small window, for there may be many connections. */
+const COMPRESSION = { serverMaxWindowBits: 12, clientNoContextTakeover: true, zlibDeflateOptions: { level: 3, memLevel: 5 } };
+/** Shorter messages, as most are, cost more time to compress than to send. */
+const WORTH_COMPRESSING = 400;
+/** Whoever does not answer for two of these is gone. */
+const HEARTBEAT = 30_000;
+/** How long others have to close their end when the server stops. */
+const GOODBYE = 1_000;
+
+export const DESCRIBED_LIVE: Described = {
+  method: 'GET',
+  url: LIVE,
+  about: 'Play',
+  summary: 'A live connection over WebSocket: follow games, answer, and be told when it is my turn elsewhere',
+  needs: 'nobody',
+  body: ASKED,
+  query: NOTHING,
+  answer: SENT,
+  kind: 'websocket',
+};
+
+export interface Sockets {
+  readonly size: number;
+  close(): Promise<void>;
+}
+
+export function openSockets(services: Services, app: FastifyInstance): Sockets {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST, perMessageDeflate: COMPRESSION });
+  const alive = new WeakSet<WebSocket>();
+
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    // From here on nobody else hears when the connection breaks, and what nobody hears ends the process.
+    socket.on('error', () => socket.destroy());
+    if (request.url?.split('?', 1)[0] !== LIVE) return refuse(socket, '404 Not Found');
+    if (!isOwnPage(services, request)) return refuse(socket, '403 Forbidden');
+    const release = mayAsk(services, request) ? holdLive(services, request) : undefined;
+    if (release === undefined) return refuse(socket, `429 Too Many Requests\r\nRetry-After: ${new Refusal('too-many').wait}`);
+    socket.once('close', release);
+    sockets.handleUpgrade(request, socket, head, (opened) => void serve(opened, request));
+  };
+
+  const serve = async (socket: WebSocket, request: IncomingMessage): Promise<void> => {
+    const early: string[] = [];
+    const keep = (data: RawData) => void early.push(readText(data));
+    socket.on('message', keep);
+    socket.on('error', () => socket.terminate());
+    alive.add(socket);
+    socket.on('pong', () => alive.add(socket));
+    const account = await whoConnects(services, app, request).catch(() => 'refused' as const);
+    if (account === 'refused' || account?.banned != null) return socket.close(4401, 'not signed in');
+    const together = sentTogether(request.socket);
+    const connection = connect(services, account, (message) => {
+      const text = textOf(message);
+      if (socket.bufferedAmount > MOST_WAITING) return socket.terminate();
+      together();
+      socket.send(text, { compress: text.length >= WORTH_COMPRESSING });
+    }, () => socket.close(4001, 'come again'));
+    socket.off('message', keep);
+    // Whoever has gone meanwhile is not there to be told anything.
+    if (socket.readyState !== socket.OPEN) return connection.close();
+    socket.on('message', (data) => void connection.receive(readText(data)));
+    socket.on('close', () => connection.close());
+    for (const text of early) await connection.receive(text);
+  };
+
+  const heartbeat = setInterval(() => {
+    for (const socket of sockets.clients) {
+      if (!alive.has(socket)) socket.terminate();
+      else {
+        alive.delete(socket);
+        socket.ping();
+      }
+    }
+  }, HEARTBEAT);
+  heartbeat.unref();
+  app.server.on('upgrade', upgrade);
+
+  return {
+    get size() {
+      return sockets.clients.size;
+    },
+    async close() {
+      clearInterval(heartbeat);
+      app.server.off('upgrade', upgrade);
+      for (const socket of sockets.clients) socket.close(1001, 'the server stops');
+      // Whoever does not say goodbye is cut off: a sleeping phone must not hold up the end.
+      const late = setTimeout(() => { for (const socket of sockets.clients) socket.terminate(); }, GOODBYE);
+      await new Promise<void>((resolve) => sockets.close(() => resolve()));
+      clearTimeout(late);
+    },
+  };
+}
+
+/** To be called before something is sent: an answer's delivery and its acknowledgement go out in one piece. */
+function sentTogether(connection: Duplex): () => void {
+  let isHeld = false;
+  return () => {
+    if (isHeld) return;
+    isHeld = true;
+    connection.cork();
+    setImmediate(() => {
+      isHeld = false;
+      connection.uncork();
+    });
+  };
+}
+
+function readText(data: RawData): string {
+  return Buffer.isBuffer(data) ? data.toString('utf8') : '';
+}
+
+function refuse(socket: Duplex, status: string): void {
+  // Whoever does not close his end must not hold ours open.
+  socket.once('finish', () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** A page of another site could open a connection with our cookie: it is refused. Programs send no origin. */
+function isOwnPage({ config }: Services, { headers }: IncomingMessage): boolean {
+  const { origin } = headers;
+  if (origin === undefined) return true;
+  return config.origin === undefined ? URL.canParse(origin) && new URL(origin).host === headers.host : origin === config.origin;
+}
+
+async function whoConnects(services: Services, app: FastifyInstance, request: IncomingMessage): Promise<Account | undefined> {
+  const { db, now } = services;
+  const { headers } = request;
+  const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
+  if (token !== undefined) {
+    const account = await whoseToken(db, token, now());
+    if (account === undefined) throw new Error('the token is not known');
+    return account;
+  }
+  const cookie = app.parseCookie(headers.cookie ?? '')[cookieName(originOf(services, request))];
+  return cookie === undefined ? undefined : whoseDevice(db, cookie, now());
+}

@@ -1,0 +1,113 @@
+/** Live connections as a stream of lines of JSON over plain HTTP: for bots, and for pages whose network lets no WebSocket through. */
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { holdLive } from '../http/askers.js';
+import { Refusal } from '../http/refusals.js';
+import type { Described } from '../http/route.js';
+import { NOTHING } from '../http/route.js';
+import { whoAsks } from '../http/who.js';
+import type { Services } from '../services.js';
+import type { Account } from '../store/tables.js';
+import type { Connection } from './connection.js';
+import { connect } from './connection.js';
+import { MOST_WAITING, SENT, textOf } from './messages.js';
+
+export const STREAM = '/api/games/:id/stream';
+export const NOTICE_STREAM = '/api/me/stream';
+/** An empty line now and then shows that the connection lives. */
+const HEARTBEAT = 15_000;
+
+const PARAMS = z.object({ id: z.string() });
+const QUERY = z.object({
+  from: z.coerce.number().int().optional(),
+  invitation: z.string().max(100).optional(),
+  /** "false": the page is behind something else. Whoever does not look at the board is given notice. */
+  inView: z.enum(['true', 'false']).optional(),
+});
+
+export const DESCRIBED_STREAM: Described = {
+  method: 'GET',
+  url: STREAM,
+  about: 'Play',
+  summary: 'Follow a game: a line of JSON for each thing that I am told. The first one tells all that has happened, or what has happened since the delivery "from"',
+  needs: 'nobody',
+  body: NOTHING,
+  query: QUERY,
+  answer: SENT,
+  kind: 'application/x-ndjson',
+};
+
+export const DESCRIBED_NOTICE_STREAM: Described = {
+  method: 'GET',
+  url: NOTICE_STREAM,
+  about: 'Notices',
+  summary: 'Hear of my games without following one: a line of JSON for each notice',
+  needs: 'account',
+  body: NOTHING,
+  query: NOTHING,
+  answer: SENT,
+  kind: 'application/x-ndjson',
+};
+
+export function openStreams(services: Services, app: FastifyInstance): void {
+  const open = new Set<ServerResponse>();
+  services.metrics.gauge('bridgehead_live_streams', 'Open streams of lines of JSON', () => open.size);
+  // A server that stops waits for what has begun, and a stream would never end by itself.
+  app.addHook('preClose', (done) => {
+    for (const raw of open) raw.end();
+    done();
+  });
+  /** Sends lines until one of the two has enough. What is refused is refused before anything is sent. */
+  const send = async (request: FastifyRequest, reply: FastifyReply, account: Account | undefined, begin: (connection: Connection) => Promise<void>): Promise<unknown> => {
+    const release = holdLive(services, request);
+    if (release === undefined) throw new Refusal('too-many');
+    const { raw } = reply;
+    const lines: string[] = [];
+    let write = (line: string): void => void lines.push(line);
+    const connection = connect(services, account, (message) => write(textOf(message)), () => void raw.end());
+    let heartbeat: NodeJS.Timeout | undefined;
+    open.add(raw);
+    // However it ends: refused, cut off, or gone before it has begun.
+    const leave = () => {
+      clearInterval(heartbeat);
+      open.delete(raw);
+      connection.close();
+      release();
+    };
+    raw.once('close', leave);
+    if (raw.destroyed) {
+      leave();
+      return reply.hijack();
+    }
+    await begin(connection);
+    reply.hijack();
+    if (raw.writableEnded || raw.destroyed) return undefined;
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+    raw.writeHead(200, { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
+    // Whoever has been told everything already hears at once that he is heard.
+    raw.flushHeaders();
+    write = (line) => {
+      if (raw.writableLength > MOST_WAITING) raw.destroy();
+      else if (!raw.writableEnded) raw.write(`${line}\n`);
+    };
+    for (const line of lines) write(line);
+    heartbeat = setInterval(() => write(''), HEARTBEAT);
+    return undefined;
+  };
+
+  app.get(STREAM, { exposeHeadRoute: false }, async (request, reply) => {
+    const { id } = PARAMS.parse(request.params);
+    const { from, invitation, inView } = QUERY.parse(request.query);
+    const { account } = await whoAsks(services, request);
+    return send(request, reply, account, async (connection) => {
+      if (inView === 'false') await connection.look(false);
+      await connection.follow({ do: 'follow', game: id, ...(from !== undefined && { from }), ...(invitation !== undefined && { invitation }) });
+    });
+  });
+  app.get(NOTICE_STREAM, { exposeHeadRoute: false }, async (request, reply) => {
+    const { account } = await whoAsks(services, request);
+    if (account === undefined) throw new Refusal('not-signed-in');
+    return send(request, reply, account, async () => {});
+  });
+}

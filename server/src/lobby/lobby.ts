@@ -1,0 +1,104 @@
+/** Games that wait for players: made, joined, left, begun. */
+import type { Setup } from '@bridgehead/engine';
+import { commitmentOf } from '@bridgehead/engine/committed';
+import { Refusal } from '../http/refusals.js';
+import type { OpenGame } from '../hosting/catalogue.js';
+import { findGame } from '../hosting/catalogue.js';
+import type { TimeControl } from '@bridgehead/engine/online';
+import { startClocks } from '../hosting/clocks.js';
+import { newSecret } from '../secrets.js';
+import type { Services } from '../services.js';
+import type { StoredGame } from '../store/games.js';
+import { addGame, leaveSeat, readGame, takeSeat } from '../store/games.js';
+import type { Seat } from '../store/tables.js';
+import { newDice, promisedDice } from './dice.js';
+
+export interface NewGame {
+  readonly game: string;
+  readonly setup: Setup;
+  readonly title: string;
+  /** Which side the owner wants; undefined: either. */
+  readonly side: string | undefined;
+  /** The level of a computer that takes the other side. */
+  readonly computer: string | undefined;
+  readonly visibility: 'public' | 'invited';
+  readonly control: TimeControl;
+  /** The owner's words for the dice. */
+  readonly nonce: string;
+  readonly rematchOf?: string;
+  /** The id that was promised with the dice; undefined: both are chosen now. */
+  readonly promised: string | undefined;
+}
+
+function gameNamed(key: string): OpenGame {
+  const game = findGame(key);
+  if (game === undefined) throw new Refusal('malformed', { problems: [{ field: 'game', expected: 'a game that this server plays' }] });
+  return game;
+}
+
+/** Makes a game and seats its owner. One against a computer begins at once. */
+export async function openGame(services: Services, owner: string, { game: key, setup, title, side, computer, visibility, control, nonce, rematchOf, promised }: NewGame): Promise<string> {
+  const { db, now } = services;
+  const { sides, rulesVersion, contentHash } = gameNamed(key).use((rules) => ({ sides: [...rules.sides] as string[], rulesVersion: rules.rulesVersion, contentHash: rules.contentHash }));
+  const own = side ?? sides[Math.floor(Math.random() * sides.length)];
+  const { game: id, seed } = promised === undefined ? newDice() : await promisedDice(services, owner, promised);
+  const time = now();
+  const seats = sides.map((each): Seat => (each === own ? { game: id, side: each, account: owner, computer: null, nonce, orders: null } : { game: id, side: each, account: null, computer: computer ?? null, nonce: computer === undefined ? null : 'computer', orders: null }));
+  await addGame(
+    db,
+    {
+      id, game: key, rules_version: rulesVersion, content_hash: contentHash, title, setup: JSON.stringify(setup), time_control: JSON.stringify(control), visibility, invitation: newSecret(), owner, status: 'open',
+      seed, commitment: commitmentOf(seed), rows: 0, summary: '{}', clocks: JSON.stringify(startClocks(control, sides)), offer: null, rematch_of: rematchOf ?? null, rematch: null, created: time, changed: time,
+    },
+    seats,
+  );
+  await beginIfReady(services, id);
+  return id;
+}
+
+export async function storedGame({ db }: Pick<Services, 'db'>, id: string): Promise<StoredGame> {
+  const stored = await readGame(db, id);
+  if (stored === undefined) throw new Refusal('no-game');
+  return stored;
+}
+
+export function seatOf({ seats }: StoredGame, account: string | undefined): Seat | undefined {
+  return account === undefined ? undefined : seats.find((seat) => seat.account === account);
+}
+
+/** Takes a free seat. Whoever sits in the game already stays where he is. */
+export async function joinGame(services: Services, account: string, id: string, { side, nonce, invitation }: { readonly side: string | undefined; readonly nonce: string; readonly invitation: string | undefined }): Promise<string> {
+  const stored = await storedGame(services, id);
+  const { game, seats } = stored;
+  const own = seatOf(stored, account);
+  if (own !== undefined) {
+    // The server may have been killed before it could begin.
+    await beginIfReady(services, id);
+    return own.side;
+  }
+  if (game.visibility === 'invited' && invitation !== game.invitation) throw new Refusal('no-game');
+  if (game.status !== 'open') throw new Refusal('not-open');
+  const free = seats.find((seat) => seat.account === null && seat.computer === null && (side === undefined || seat.side === side));
+  if (free === undefined || !(await takeSeat(services.db, { game: id, side: free.side, account, nonce }))) throw new Refusal('seat-taken');
+  await beginIfReady(services, id);
+  await services.host.announce(id, 'facts');
+  return free.side;
+}
+
+/** Leaves a game that has not begun; without anybody left it is withdrawn. */
+export async function leaveGame(services: Services, account: string, id: string): Promise<void> {
+  const stored = await storedGame(services, id);
+  const seat = seatOf(stored, account);
+  if (seat === undefined) throw new Refusal('not-your-game');
+  if (stored.game.status !== 'open') throw new Refusal('not-open');
+  if (!(await leaveSeat(services.db, id, seat.side, services.now()))) throw new Refusal('not-open');
+  await services.host.announce(id, 'facts');
+  // A rematch that is withdrawn is not offered any more in the game before.
+  if (stored.game.rematch_of !== null) await services.host.announce(stored.game.rematch_of, 'facts');
+}
+
+/** Begins a game when all of its seats are taken. */
+export async function beginIfReady({ db, host }: Pick<Services, 'db' | 'host'>, id: string): Promise<void> {
+  const stored = await readGame(db, id);
+  if (stored?.seats.every(({ nonce }) => nonce !== null) === true) await host.begin(id);
+}

@@ -1,0 +1,104 @@
+/** A whole server: database, games, addresses, live connections, work. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.js';
+import type { PageFiles } from './files.js';
+import { makeHost } from './hosting/host.js';
+import { makeApp } from './http/app.js';
+import { NO_LIMITS, makeLimits } from './http/limits.js';
+import type { Route } from './http/route.js';
+import { accountRoutes } from './http/routes/accounts.js';
+import { banRoutes } from './http/routes/bans.js';
+import { botRoutes } from './http/routes/bots.js';
+import { chatRoutes } from './http/routes/chat.js';
+import { diceRoutes } from './http/routes/dice.js';
+import { deviceRoutes } from './http/routes/devices.js';
+import { lobbyRoutes } from './http/routes/lobby.js';
+import { noticeRoutes } from './http/routes/notices.js';
+import { operatorRoutes } from './http/routes/operators.js';
+import { passkeyRoutes } from './http/routes/passkeys.js';
+import { playRoutes } from './http/routes/play.js';
+import { rematchRoutes } from './http/routes/rematch.js';
+import { verdictRoutes } from './http/routes/verdicts.js';
+import { embeddedJobs } from './jobs/embedded.js';
+import { openMailer } from './jobs/mail.js';
+import { noticeScheduler } from './jobs/notices.js';
+import { sharedJobs } from './jobs/shared.js';
+import { resumeAgain } from './jobs/resume.js';
+import { startThinkers } from './jobs/thinkers.js';
+import { carryOut, scheduleWork } from './jobs/work.js';
+import type { FanOut } from './live/fan-out.js';
+import { listenToNodes } from './live/fan-out.js';
+import { makePresence } from './live/presence.js';
+import { openSockets } from './live/socket.js';
+import { listen } from './listen.js';
+import { makeMetrics } from './metrics.js';
+import type { Services } from './services.js';
+import { openConfigured } from './store/configured.js';
+
+export const ROUTES: readonly Route[] = [...accountRoutes, ...passkeyRoutes, ...deviceRoutes, ...noticeRoutes, ...lobbyRoutes, ...diceRoutes, ...rematchRoutes, ...playRoutes, ...chatRoutes, ...botRoutes, ...operatorRoutes, ...banRoutes, ...verdictRoutes];
+
+/** A server that has just started has better things to do than to tidy up. */
+const FIRST_TIDY = 600_000;
+
+/** How long a request that has begun may take when the server stops, in milliseconds. */
+const GRACE = 3_000;
+
+export interface RunningServer {
+  readonly port: number;
+  readonly services: Services;
+  /** Lets what has begun finish; nothing that was acknowledged is lost either way. */
+  stop(): Promise<void>;
+}
+
+export interface ServerOptions {
+  readonly config: Config;
+  readonly files: PageFiles;
+  readonly log: FastifyBaseLogger;
+  readonly now?: () => number;
+}
+
+export async function startServer({ config, files, log, now = Date.now }: ServerOptions): Promise<RunningServer | undefined> {
+  const opened = await openConfigured(config);
+  const host = makeHost(opened, { now, shared: config.database !== undefined, delay: config.delay * 1_000 });
+  const jobs = config.database === undefined ? embeddedJobs(opened.db, log, now) : sharedJobs(config.database, log, now);
+  const metrics = makeMetrics();
+  const mail = openMailer(config, log);
+  const presence = makePresence(opened.db, { now, shared: config.database !== undefined });
+  const services: Services = { config, db: opened.db, host, jobs, mail, presence, limits: config.limits ? makeLimits(now) : NO_LIMITS, log, metrics, now };
+  const thinkers = startThinkers(config.thinkers);
+  host.onChange(({ facts }, rows) => metrics.countRows(facts.game, rows));
+  host.onChange((held) => void scheduleWork(services, held).catch((error: unknown) => log.error({ error }, 'Work could not be scheduled')));
+  const scheduleNotices = noticeScheduler(services);
+  host.onChange((held, rows) => void scheduleNotices(held, rows).catch((error: unknown) => log.error({ error }, 'Notices could not be scheduled')));
+  const fanOut: FanOut | undefined = config.database === undefined ? undefined : await listenToNodes(config.database, log, host, presence);
+  const app = await makeApp(services, files, ROUTES);
+  await app.ready();
+  const sockets = openSockets(services, app);
+  metrics.gauge('bridgehead_games_held', 'Games in memory', () => host.size);
+  metrics.gauge('bridgehead_live_connections', 'Open WebSocket connections', () => sockets.size);
+  metrics.gauge('bridgehead_thinking_queue', 'Answers of computer players that wait for a thread', () => thinkers.waiting);
+  await jobs.start((job) => metrics.timeJob(job.kind, () => carryOut(services, thinkers, job)));
+  await resumeAgain(services);
+  await jobs.keep({ kind: 'tidy' }, now() + FIRST_TIDY, '');
+  const stop = async (): Promise<void> => {
+    thinkers.rest();
+    await sockets.close();
+    // Whoever connected and asked nothing yet, as browsers do ahead of time, must not hold up the end.
+    const late = setTimeout(() => app.server.closeAllConnections(), GRACE);
+    await app.close();
+    clearTimeout(late);
+    await host.settle();
+    await jobs.stop();
+    await thinkers.stop();
+    mail.close();
+    await presence.close();
+    await fanOut?.close();
+    await opened.close();
+  };
+  const port = await listen(app.server, config.host, config.port);
+  if (port === undefined) {
+    await stop();
+    return undefined;
+  }
+  return { port, services, stop };
+}

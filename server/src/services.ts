@@ -1,0 +1,24 @@
+/** What the parts of a running server share. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.js';
+import type { Host } from './hosting/host.js';
+import type { Limits } from './http/limits.js';
+import type { Jobs } from './jobs/jobs.js';
+import type { Mailer } from './jobs/mail.js';
+import type { Presence } from './live/presence.js';
+import type { Metrics } from './metrics.js';
+import type { Database } from './store/open.js';
+
+export interface Services {
+  readonly config: Config;
+  readonly db: Database;
+  readonly host: Host;
+  readonly jobs: Jobs;
+  readonly mail: Mailer;
+  readonly presence: Presence;
+  readonly limits: Limits;
+  readonly log: FastifyBaseLogger;
+  readonly metrics: Metrics;
+  /** The clock, which tests set. */
+  readonly now: () => number;
+}

@@ -1,0 +1,117 @@
+/** Accounts, and the devices on which they are signed in. */
+import { customAlphabet, nanoid } from 'nanoid';
+import { hashOf, newSecret } from '../secrets.js';
+import type { Database } from './open.js';
+import type { Account } from './tables.js';
+
+const DAY = 86_400_000;
+/** A device that is used stays signed in; one that is not used for so long does not. */
+const SIGNED_IN = 90 * DAY;
+/** How often the last use is written down. */
+const NOTED = 3_600_000;
+
+/** Signs that can be read out and are not taken for one another. */
+const guestSigns = customAlphabet('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', 6);
+
+/** The form of a name in which no two may be alike. */
+export function keyOfName(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+export async function addGuest(db: Database, now: number): Promise<Account> {
+  const id = nanoid();
+  const name = `Guest ${guestSigns()}`;
+  const account: Account = { id, name, name_key: keyOfName(name), guest: 1, password: null, mail: null, mail_wanted: null, settings: '{}', created: now, seen: now, banned: null };
+  await db.insertInto('accounts').values(account).execute();
+  return account;
+}
+
+export async function findAccount(db: Database, id: string): Promise<Account | undefined> {
+  return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findByName(db: Database, name: string): Promise<Account | undefined> {
+  return db.selectFrom('accounts').selectAll().where('name_key', '=', keyOfName(name)).executeTakeFirst();
+}
+
+/** Signs a device in: what its cookie holds. */
+export async function signIn(db: Database, account: string, device: string, now: number): Promise<string> {
+  const secret = newSecret();
+  await db.deleteFrom('sign_ins').where('expires', '<=', now).execute();
+  await db.insertInto('sign_ins').values({ hash: hashOf(secret), account, device: device.slice(0, 200), created: now, seen: now, expires: now + SIGNED_IN }).execute();
+  return secret;
+}
+
+export async function signOut(db: Database, secret: string): Promise<void> {
+  await db.deleteFrom('sign_ins').where('hash', '=', hashOf(secret)).execute();
+}
+
+/** Whose device it is; undefined if it is not signed in any more. */
+export async function whoseDevice(db: Database, secret: string, now: number): Promise<Account | undefined> {
+  const hash = hashOf(secret);
+  const found = await db.selectFrom('sign_ins').innerJoin('accounts', 'accounts.id', 'sign_ins.account').selectAll('accounts').select('sign_ins.seen as used').where('sign_ins.hash', '=', hash).where('sign_ins.expires', '>', now).executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { used, ...account } = found;
+  if (now - used > NOTED) {
+    await db.updateTable('sign_ins').set({ seen: now, expires: now + SIGNED_IN }).where('hash', '=', hash).execute();
+    await db.updateTable('accounts').set({ seen: now }).where('id', '=', account.id).execute();
+  }
+  return account;
+}
+
+/** Whose token it is. */
+export async function whoseToken(db: Database, token: string, now: number): Promise<Account | undefined> {
+  const hash = hashOf(token);
+  const found = await db.selectFrom('tokens').innerJoin('accounts', 'accounts.id', 'tokens.account').selectAll('accounts').select('tokens.used').where('tokens.hash', '=', hash).executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { used, ...account } = found;
+  if (now - (used ?? 0) > NOTED) await db.updateTable('tokens').set({ used: now }).where('hash', '=', hash).execute();
+  return account;
+}
+
+export interface AccountChange {
+  readonly name?: string;
+  readonly password?: string;
+  readonly mail?: string | null;
+  readonly mailWanted?: string | null;
+  readonly settings?: string;
+  readonly banned?: string | null;
+}
+
+/** Changes what is given. Whoever has a name is no guest any more. */
+export async function changeAccount(db: Database, id: string, { name, password, mail, mailWanted, settings, banned }: AccountChange): Promise<Account> {
+  return db
+    .updateTable('accounts')
+    .set({
+      ...(name !== undefined && { name, name_key: keyOfName(name), guest: 0 }),
+      ...(password !== undefined && { password }),
+      ...(mail !== undefined && { mail }),
+      ...(mailWanted !== undefined && { mail_wanted: mailWanted }),
+      ...(settings !== undefined && { settings }),
+      ...(banned !== undefined && { banned }),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Who may not play any more, and why. */
+export async function listBanned(db: Database): Promise<Account[]> {
+  return db.selectFrom('accounts').selectAll().where('banned', 'is not', null).orderBy('name_key').execute();
+}
+
+/** What others read where his name stood. */
+export const WHO_LEFT = 'a player who left';
+
+/** What others read where he had said something. */
+export const SAID_BY_WHO_LEFT = '(deleted)';
+
+/** Takes an account away with all that is the person's own. Games stay, with a seat that is nobody's, and a place where something was said. */
+export async function removeAccount(db: Database, id: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('chat').set({ name: WHO_LEFT, text: SAID_BY_WHO_LEFT }).where('account', '=', id).execute();
+    await transaction.updateTable('seats').set({ orders: null }).where('account', '=', id).execute();
+    // Passkeys, devices, tokens, links, notes, notices and browsers for push go with it.
+    await transaction.deleteFrom('accounts').where('id', '=', id).execute();
+  });
+}

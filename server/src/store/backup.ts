@@ -1,0 +1,182 @@
+/**
+ * A copy of everything that is kept, and back again. As lines of JSON it goes from either database to either; of the embedded
+ * one there is also a copy of the file itself.
+ */
+import { createReadStream, createWriteStream, existsSync, openSync, readSync, closeSync, renameSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import type { Database, Opened } from './open.js';
+import { openEmbedded } from './open.js';
+import type { Tables } from './tables.js';
+
+/** What is of the moment, or is written down anew when a server starts. */
+type LeftOut = 'jobs' | 'challenges' | 'looking' | 'promised_dice';
+
+/** Tables in an order in which each refers to those before it alone, with the columns by which their rows are put in order. */
+const KEYS = {
+  accounts: ['id'],
+  passkeys: ['id'],
+  sign_ins: ['hash'],
+  tokens: ['hash'],
+  links: ['hash'],
+  push_places: ['endpoint'],
+  games: ['id'],
+  seats: ['game', 'side'],
+  rows: ['game', 'number'],
+  notes: ['game', 'account'],
+  chat: ['id'],
+  appeals: ['game', 'account'],
+  notices: ['account', 'game', 'about'],
+} as const satisfies { readonly [Table in Exclude<keyof Tables, LeftOut>]: readonly (keyof Tables[Table] & string)[] };
+
+type Kept = keyof typeof KEYS;
+
+const TABLES = Object.keys(KEYS).filter((name): name is Kept => name in KEYS);
+
+const HEADER = z.object({ bridgehead: z.literal('backup'), form: z.literal(1) });
+const LINE = z.tuple([z.enum(TABLES), z.record(z.string(), z.union([z.string(), z.number(), z.null()]))]);
+type Line = z.infer<typeof LINE>;
+
+/** Rows read or written at once. */
+const AT_ONCE = 500;
+/** A backup holds what the database does, and is read by its owner alone. */
+const ONLY_OURS = 0o600;
+const SQLITE = 'SQLite format 3\0';
+
+/** A file, a database or a state of things that does not fit: the message says what to do. */
+export class BackupProblem extends Error {}
+
+/** Writes a backup: lines of JSON, or a copy of the embedded database where the name ends in .db. Returns how many rows it has. */
+export async function writeBackup(opened: Opened, file: string): Promise<number> {
+  if (existsSync(file)) throw new BackupProblem(`${file} is there already. Choose another name, or move it away first.`);
+  if (file.endsWith('.db')) {
+    if (opened.dialect !== 'embedded') throw new BackupProblem('A copy in form of a .db file is made of the embedded database only. Of PostgreSQL make one of JSON lines: backup.jsonl');
+    // Into an empty file that only its owner reads.
+    closeSync(openSync(file, 'wx', ONLY_OURS));
+    try {
+      await sql`vacuum into ${file}`.execute(opened.db);
+    } catch (error) {
+      rmSync(file, { force: true });
+      throw error;
+    }
+    return countAll(opened.db);
+  }
+  // Whole or not at all.
+  const unfinished = `${file}.unfinished`;
+  const out = createWriteStream(unfinished, { mode: ONLY_OURS });
+  try {
+    const write = async (line: unknown): Promise<void> => {
+      if (!out.write(`${JSON.stringify(line)}\n`)) await once(out, 'drain');
+    };
+    await write({ bridgehead: 'backup', form: 1 });
+    let count = 0;
+    await opened.db.transaction().setIsolationLevel('repeatable read').execute(async (db) => {
+      for await (const line of linesOf(db)) {
+        await write(line);
+        count++;
+      }
+    });
+    out.end();
+    await once(out, 'finish');
+    renameSync(unfinished, file);
+    return count;
+  } catch (error) {
+    out.destroy();
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function* linesOf(db: Database): AsyncGenerator<Line> {
+  for (const table of TABLES) {
+    for (let offset = 0; ; offset += AT_ONCE) {
+      const order = sql.join(KEYS[table].map((column) => sql.ref(column)));
+      const { rows } = await sql<Line[1]>`select * from ${sql.table(table)} order by ${order} limit ${AT_ONCE} offset ${offset}`.execute(db);
+      for (const row of rows) yield [table, row];
+      if (rows.length < AT_ONCE) break;
+    }
+  }
+}
+
+async function countAll(db: Database): Promise<number> {
+  let all = 0;
+  for (const table of TABLES) {
+    const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${sql.table(table)}`.execute(db);
+    all += Number(rows[0].count);
+  }
+  return all;
+}
+
+/** Fills an empty database from a backup of either form. Returns how many rows it has. */
+export async function readBackup(opened: Opened, file: string): Promise<number> {
+  if (!existsSync(file)) throw new BackupProblem(`There is no file ${file}.`);
+  const { db, dialect } = opened;
+  if ((await countAll(db)) > 0) throw new BackupProblem('The database is not empty, and nothing was changed. Restore into a new one: another DATA_FOLDER or DATABASE_URL.');
+  let count = 0;
+  await db.transaction().execute(async (transaction) => {
+    let batch: Line[] = [];
+    const flush = async (): Promise<void> => {
+      if (batch.length > 0) await insert(transaction, batch);
+      count += batch.length;
+      batch = [];
+    };
+    for await (const line of isSqlite(file) ? linesOfCopy(file) : linesOfFile(file)) {
+      if (batch.length === AT_ONCE || (batch.length > 0 && batch[0][0] !== line[0])) await flush();
+      batch.push(line);
+    }
+    await flush();
+    // The next line of chat gets a number after the last.
+    if (dialect === 'postgres') await sql`select setval(pg_get_serial_sequence('chat', 'id'), (select coalesce(max(id), 0) + 1 from chat), false)`.execute(transaction);
+  });
+  return count;
+}
+
+async function insert(db: Database, lines: readonly Line[]): Promise<void> {
+  const [[table, first]] = lines;
+  const columns = Object.keys(first);
+  const values = lines.map(([, row]) => sql`(${sql.join(columns.map((column) => sql`${row[column] ?? null}`))})`);
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(db);
+}
+
+function isSqlite(file: string): boolean {
+  const start = Buffer.alloc(SQLITE.length);
+  const handle = openSync(file, 'r');
+  readSync(handle, start, 0, SQLITE.length, 0);
+  closeSync(handle);
+  return start.toString('latin1') === SQLITE;
+}
+
+async function* linesOfCopy(file: string): AsyncGenerator<Line> {
+  const copy = await openEmbedded(file);
+  try {
+    yield* linesOf(copy.db);
+  } finally {
+    await copy.close();
+  }
+}
+
+async function* linesOfFile(file: string): AsyncGenerator<Line> {
+  let number = 0;
+  for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    number++;
+    const json = parse(text);
+    if (number === 1) {
+      if (!HEADER.safeParse(json).success) throw new BackupProblem(`${file} is no backup of Bridgehead: its first line should be {"bridgehead":"backup","form":1}.`);
+      continue;
+    }
+    const line = LINE.safeParse(json);
+    if (!line.success) throw new BackupProblem(`Line ${number} of ${file} is not a row of a table. Nothing was changed.`);
+    yield line.data;
+  }
+  if (number === 0) throw new BackupProblem(`${file} is empty.`);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,201 @@
+/** How the tables came to be. A migration that has been published is never changed: a change is another migration. */
+import type { Kysely, Migration, MigrationProvider } from 'kysely';
+import { Migrator, sql } from 'kysely';
+import type { Tables } from './tables.js';
+
+/** 'serial' in PostgreSQL, a counted key in SQLite. */
+export type Dialect = 'embedded' | 'postgres';
+
+function migrations(dialect: Dialect): Record<string, Migration> {
+  return {
+    '0001-first': {
+      async up(db: Kysely<unknown>) {
+        const table = (name: string) => db.schema.createTable(name);
+        await table('accounts')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('name', 'text', (column) => column.notNull())
+          .addColumn('name_key', 'text', (column) => column.notNull().unique())
+          .addColumn('guest', 'integer', (column) => column.notNull())
+          .addColumn('password', 'text')
+          .addColumn('mail', 'text')
+          .addColumn('mail_wanted', 'text')
+          .addColumn('settings', 'text', (column) => column.notNull())
+          .addColumn('created', 'bigint', (column) => column.notNull())
+          .addColumn('seen', 'bigint', (column) => column.notNull())
+          .addColumn('banned', 'text')
+          .execute();
+        await table('passkeys')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('account', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
+          .addColumn('name', 'text', (column) => column.notNull())
+          .addColumn('public_key', 'text', (column) => column.notNull())
+          .addColumn('counter', 'bigint', (column) => column.notNull())
+          .addColumn('transports', 'text', (column) => column.notNull())
+          .addColumn('created', 'bigint', (column) => column.notNull())
+          .execute();
+        await table('sign_ins')
+          .addColumn('hash', 'text', (column) => column.primaryKey())
+          .addColumn('account', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
+          .addColumn('device', 'text', (column) => column.notNull())
+          .addColumn('created', 'bigint', (column) => column.notNull())
+          .addColumn('seen', 'bigint', (column) => column.notNull())
+          .addColumn('expires', 'bigint', (column) => column.notNull())
+          .execute();
+        await table('tokens')
+          .addColumn('hash', 'text', (column) => column.primaryKey())
+          .addColumn('account', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
+          .addColumn('name', 'text', (column) => column.notNull())
+          .addColumn('created', 'bigint', (column) => column.notNull())
+          .addColumn('used', 'bigint')
+          .execute();
+        await table('links')
+          .addColumn('hash', 'text', (column) => column.primaryKey())
+          .addColumn('account', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
+          .addColumn('purpose', 'text', (column) => column.notNull())
+          .addColumn('mail', 'text')
+          .addColumn('expires', 'bigint', (column) => column.notNull())
+          .execute();
+        await table('challenges')
+          .addColumn('challenge', 'text', (column) => column.primaryKey())
+          .addColumn('account', 'text', (column) => column.references('accounts.id').onDelete('cascade'))
+          .addColumn('expires', 'bigint', (column) => column.notNull())
+          .execute();
+        await table('games')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('game', 'text', (column) => column.notNull())
+          .addColumn('rules_version', 'text', (column) => column.notNull())
+          .addColumn('content_hash', 'text', (column) => column.notNull())
+          .addColumn('title', 'text', (column) => column.notNull())
+          .addColumn('setup', 'text', (column) => column.notNull())
+          .addColumn('time_control', 'text', (column) => column.notNull())
+          .addColumn('visibility', 'text', (column) => column.notNull())
+          .addColumn('invitation', 'text', (column) => column.notNull())
+          .addColumn('owner', 'text', (column) => column.references('accounts.id').onDelete('set null'))
+          .addColumn('status', 'text', (column) => column.notNull())
+          .addColumn('seed', 'text', (column) => column.notNull())
+          .addColumn('commitment', 'text', (column) => column.notNull())
+          .addColumn('rows', 'integer', (column) => column.notNull())
+          .addColumn('version', 'integer', (column) => column.notNull().defaultTo(0))
+          .addColumn('summary', 'text', (column) => column.notNull())
+          .addColumn('clocks', 'text', (column) => column.notNull())
+          .addColumn('offer', 'text')
+          .addColumn('rematch_of', 'text')
+          .addColumn('rematch', 'text')
+          .addColumn('created', 'bigint', (column) => column.notNull())
+          .addColumn('changed', 'bigint', (column) => column.notNull())
+          .execute();
+        await db.schema.createIndex('games_by_status').on('games').columns(['status', 'changed']).execute();
+        await table('seats')
+          .addColumn('game', 'text', (column) => column.notNull().references('games.id').onDelete('cascade'))
+          .addColumn('side', 'text', (column) => column.notNull())
+          .addColumn('account', 'text', (column) => column.references('accounts.id').onDelete('set null'))
+          .addColumn('computer', 'text')
+          .addColumn('nonce', 'text')
+          .addColumn('orders', 'text')
+          .addPrimaryKeyConstraint('seats_key', ['game', 'side'])
+          .execute();
+        await db.schema.createIndex('seats_by_account').on('seats').column('account').execute();
+        await table('rows')
+          .addColumn('game', 'text', (column) => column.notNull().references('games.id').onDelete('cascade'))
+          .addColumn('number', 'integer', (column) => column.notNull())
+          .addColumn('row', 'text', (column) => column.notNull())
+          .addColumn('request', 'text')
+          .addColumn('at', 'bigint', (column) => column.notNull())
+          .addColumn('version', 'integer', (column) => column.notNull())
+          .addPrimaryKeyConstraint('rows_key', ['game', 'number'])
+          .addUniqueConstraint('rows_request', ['game', 'request'])
+          .execute();
+        await table('notes')
+          .addColumn('game', 'text', (column) => column.notNull().references('games.id').onDelete('cascade'))
+          .addColumn('account', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
+          .addColumn('text', 'text', (column) => column.notNull())
+          .addPrimaryKeyConstraint('notes_key', ['game', 'account'])
+          .execute();
+        await table('chat')
+          .addColumn('id', dialect === 'postgres' ? 'bigserial' : 'integer', (column) => (dialect === 'postgres' ? column.primaryKey() : column.primaryKey().autoIncrement()))
+          .addColumn('game', 'text', (column) => column.notNull().references('games.id').onDelete('cascade'))
+          .addColumn('account', 'text', (column) => column.references('accounts.id').onDelete('set null'))
+          .addColumn('name', 'text', (column) => column.notNull())
+          .addColumn('text', 'text', (column) => column.notNull())
+          .addColumn('at', 'bigint', (column) => column.notNull())
+          .execute();
+        await db.schema.createIndex('chat_by_game').on('chat').columns(['game', 'id']).execute();
+        await table('push_places')
+          .addColumn('endpoint', 'text', (column) => column.primaryKey())
+          .addColumn('account', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
+          .addColumn('keys', 'text', (column) => column.notNull())
+          .addColumn('created', 'bigint', (column) => column.notNull())
+          .execute();
+        await table('notices')
+          .addColumn('account', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
+          .addColumn('game', 'text', (column) => column.notNull().references('games.id').onDelete('cascade'))
+          .addColumn('about', 'text', (column) => column.notNull())
+          .addColumn('mark', 'integer', (column) => column.notNull())
+          .addColumn('sent', 'integer', (column) => column.notNull())
+          .addPrimaryKeyConstraint('notices_key', ['account', 'game', 'about'])
+          .execute();
+        await table('looking')
+          .addColumn('connection', 'text', (column) => column.notNull())
+          .addColumn('game', 'text', (column) => column.notNull().references('games.id').onDelete('cascade'))
+          .addColumn('account', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
+          .addColumn('node', 'text', (column) => column.notNull())
+          .addColumn('until', 'bigint', (column) => column.notNull())
+          .addPrimaryKeyConstraint('looking_key', ['connection', 'game'])
+          .execute();
+        await db.schema.createIndex('looking_by_account').on('looking').columns(['account', 'game']).execute();
+        await table('jobs')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('kind', 'text', (column) => column.notNull())
+          .addColumn('data', 'text', (column) => column.notNull())
+          .addColumn('due', 'bigint', (column) => column.notNull())
+          .addColumn('attempts', 'integer', (column) => column.notNull())
+          .execute();
+        await db.schema.createIndex('jobs_by_due').on('jobs').column('due').execute();
+        // What belongs to an account is found when it is shown, and when the account goes.
+        for (const [owned, column] of [['passkeys', 'account'], ['sign_ins', 'account'], ['tokens', 'account'], ['links', 'account'], ['challenges', 'account'], ['notes', 'account'], ['chat', 'account'], ['push_places', 'account'], ['games', 'owner']]) {
+          await db.schema.createIndex(`${owned}_by_${column}`).on(owned).column(column).execute();
+        }
+      },
+    },
+    '0002-promised-dice': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('promised_dice')
+          .addColumn('game', 'text', (column) => column.primaryKey())
+          .addColumn('account', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
+          .addColumn('seed', 'text', (column) => column.notNull())
+          .addColumn('expires', 'bigint', (column) => column.notNull())
+          .execute();
+        await db.schema.createIndex('promised_dice_by_account').on('promised_dice').column('account').execute();
+      },
+    },
+    '0003-appeals': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('appeals')
+          .addColumn('game', 'text', (column) => column.notNull().references('games.id').onDelete('cascade'))
+          .addColumn('account', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
+          .addColumn('reason', 'text', (column) => column.notNull())
+          .addColumn('at', 'bigint', (column) => column.notNull())
+          .addPrimaryKeyConstraint('appeals_key', ['game', 'account'])
+          .execute();
+        await db.schema.createIndex('appeals_by_account').on('appeals').column('account').execute();
+      },
+    },
+  };
+}
+
+/** Brings a database to the newest form, or to the one that is named. Returns what was done. */
+export async function migrate(db: Kysely<Tables>, dialect: Dialect, form?: string): Promise<readonly string[]> {
+  const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations(dialect)) };
+  const migrator = new Migrator({ db, provider });
+  const { error, results } = await (form === undefined ? migrator.migrateToLatest() : migrator.migrateTo(form));
+  if (error !== undefined) throw new Error(`The database cannot be brought to the newest form: ${error instanceof Error ? error.message : 'for a reason unknown'}`, { cause: error });
+  return (results ?? []).map(({ migrationName }) => migrationName);
+}
+
+/** A word that the database answers. */
+export async function isAnswering(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ one: number }>`select 1 as one`.execute(db);
+  return rows.length === 1;
+}

@@ -1,0 +1,96 @@
+/** Opens the database: a file of our own, or a PostgreSQL that many nodes share. */
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely';
+import Libsql from 'libsql';
+import { Pool, types } from 'pg';
+import { openRows } from './append-embedded.js';
+import { appendShared } from './append-shared.js';
+import type { Dialect } from './migrations.js';
+import { isAnswering, migrate } from './migrations.js';
+import type { AppendAll } from './rows.js';
+import type { Tables } from './tables.js';
+
+export type Database = Kysely<Tables>;
+
+export interface Opened {
+  readonly db: Database;
+  readonly dialect: Dialect;
+  readonly append: AppendAll;
+  /** For listening to other nodes; undefined where there are none. */
+  readonly pool: Pool | undefined;
+  /** Of the embedded database: its file. */
+  readonly file: string | undefined;
+  close(): Promise<void>;
+}
+
+/** How long another process may hold the file before we give up. */
+const BUSY = 5_000;
+/** More statements than there are in all the code: some have as many forms as they have values. */
+const MOST_PREPARED = 500;
+/** Connections of one node. */
+const CONNECTIONS = 16;
+
+// Moments come as 64-bit numbers, which are exact in JavaScript for another 285,000 years.
+types.setTypeParser(types.builtins.INT8, Number);
+
+export async function openEmbedded(file: string): Promise<Opened> {
+  // Hashes of passwords and the seeds of dice are nobody else's business. What is written beside the file has the same rights.
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  closeSync(openSync(file, 'a', 0o600));
+  const connection = new Libsql(file);
+  connection.exec('pragma journal_mode = wal');
+  connection.exec('pragma synchronous = full');
+  connection.exec(`pragma busy_timeout = ${BUSY}`);
+  connection.exec('pragma foreign_keys = on');
+  const db: Database = new Kysely<Tables>({ dialect: new EmbeddedDialect({ database: remembering(connection) }) });
+  await migrate(db, 'embedded');
+  const rows = openRows({ file, timeout: BUSY });
+  const close = async () => {
+    await rows.close();
+    await db.destroy();
+  };
+  // Two connections cannot write at once, and whoever waits for the file holds up the event loop: all other statements wait here,
+  // without holding up anything, until a batch is stored.
+  const append: AppendAll = (batch) => db.connection().execute(() => rows.append(batch));
+  return { db, dialect: 'embedded', append, pool: undefined, file, close };
+}
+
+/** Kysely's own migrates without a transaction, though SQLite can: whoever is killed half way could never start again. */
+class EmbeddedDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new EmbeddedAdapter();
+  }
+}
+
+class EmbeddedAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Statements that are made again and again are prepared once. */
+function remembering(connection: Libsql.Database): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
+  return {
+    close: () => connection.close(),
+    prepare(text) {
+      const statement = prepared.get(text) ?? connection.prepare(text);
+      if (prepared.size >= MOST_PREPARED) prepared.clear();
+      prepared.set(text, statement);
+      return statement;
+    },
+  };
+}
+
+export async function openPostgres(url: string): Promise<Opened> {
+  const pool = new Pool({ connectionString: url, max: CONNECTIONS });
+  // A connection that breaks while nobody uses it is replaced at the next request.
+  pool.on('error', () => {});
+  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  // Whatever keeps us from it is told as it is, before anything is done there.
+  await isAnswering(db);
+  await migrate(db, 'postgres');
+  return { db, dialect: 'postgres', append: appendShared(db), pool, file: undefined, close: () => db.destroy() };
+}

@@ -1,0 +1,119 @@
+/** The rows of games. What comes within a moment, and while the disk is busy, goes into one transaction: one wait for the disk. */
+import { sql } from 'kysely';
+import type { GameRow } from '../hosting/rows.js';
+import { isGameRow } from '../hosting/rows.js';
+import type { Database, Opened } from './open.js';
+
+/** Rows that follow on the first `from` of a game, with what the list of games says afterwards. */
+export interface Append {
+  readonly game: string;
+  /** How often something of the game had been stored before. */
+  readonly version: number;
+  readonly from: number;
+  readonly rows: readonly GameRow[];
+  readonly request: string | undefined;
+  readonly status: 'running' | 'over';
+  readonly summary: string;
+  readonly clocks: string;
+  readonly offer: string | null;
+  /** When something happened last of which everybody is told. */
+  readonly changed: number;
+  readonly at: number;
+}
+
+/**
+ * Stores what follows on what is stored, of many games at once: one append of each, for a node does one thing at a time in each.
+ * Tells the games that were stored. The version is the lock: only one node can raise it from the same number.
+ */
+export type AppendAll = (batch: readonly Append[]) => Promise<ReadonlySet<string>>;
+
+/** 'taken': another node has stored other rows there, or the request had been stored before. */
+export type Appended = 'stored' | 'taken';
+
+interface Waiting {
+  readonly append: Append;
+  readonly resolve: (appended: Appended) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export interface RowWriter {
+  append(append: Append): Promise<Appended>;
+}
+
+/** The names under which nodes tell one another that something of a game is stored, and what else there is to tell of it. */
+export const STORED = 'stored';
+export const NEWS = 'news';
+
+/** Who sits in a game is another one now: all nodes that hold it read it anew. */
+export async function spreadStored(db: Database, game: string, version: number): Promise<void> {
+  await sql`select pg_notify(${STORED}, ${`${game} ${version}`})`.execute(db);
+}
+
+export async function spreadNews(db: Database, game: string, news: string): Promise<void> {
+  await sql`select pg_notify(${NEWS}, ${`${game} ${news}`})`.execute(db);
+}
+
+/** How long a batch gathers, in milliseconds: nobody notices, and a busy server writes far less often. */
+const MOMENT = 3;
+
+export function rowWriter({ append: writeAll }: Pick<Opened, 'append'>): RowWriter {
+  let waiting: Waiting[] = [];
+  let isBusy = false;
+
+  /** One batch after the other, each after it has gathered. */
+  const gather = (): void => {
+    if (isBusy || waiting.length === 0) return;
+    isBusy = true;
+    setTimeout(() => {
+      const batch = waiting;
+      waiting = [];
+      void writeBatch(batch).then(() => {
+        isBusy = false;
+        gather();
+      });
+    }, MOMENT);
+  };
+
+  const writeBatch = async (batch: readonly Waiting[]): Promise<void> => {
+    try {
+      const stored = await writeAll(batch.map(({ append }) => append));
+      for (const { append, resolve } of batch) resolve(stored.has(append.game) ? 'stored' : 'taken');
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  };
+
+  return {
+    append: (append) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ append, resolve, reject });
+        gather();
+      }),
+  };
+}
+
+/** Game, number, row, request, moment and version. */
+export type StorableRow = readonly [string, number, string, string | null, number, number];
+
+export function rowsOf({ game, version, from, rows, request, at }: Append): readonly StorableRow[] {
+  return rows.map((row, index) => [game, from + index, JSON.stringify(row), index === 0 ? (request ?? null) : null, at, version + 1]);
+}
+
+export interface StoredRow {
+  readonly number: number;
+  readonly row: GameRow;
+  readonly request: string | null;
+  readonly at: number;
+  /** Rows with the same one were stored together. */
+  readonly version: number;
+}
+
+/** The rows of a game from a number on. */
+export async function readRows(db: Database, game: string, from: number): Promise<StoredRow[]> {
+  const found = await db.selectFrom('rows').select(['number', 'row', 'request', 'at', 'version']).where('game', '=', game).where('number', '>=', from).orderBy('number').execute();
+  return found.map(({ number, row: text, request, at, version }) => {
+    const row: unknown = JSON.parse(text);
+    if (!isGameRow(row)) throw new Error(`Row ${number} of game ${game} is none: ${text.slice(0, 80)}`);
+    return { number, row, request, at, version };
+  });
+}

@@ -1,0 +1,220 @@
+/**
+ * The tables, the same in the embedded database and in PostgreSQL. Moments are milliseconds since 1970, JSON is text, truth is
+ * 0 or 1: what both databases store alike.
+ */
+import type { Generated, Selectable } from 'kysely';
+
+export interface Tables {
+  accounts: AccountsTable;
+  passkeys: PasskeysTable;
+  sign_ins: SignInsTable;
+  tokens: TokensTable;
+  links: LinksTable;
+  challenges: ChallengesTable;
+  promised_dice: PromisedDiceTable;
+  games: GamesTable;
+  seats: SeatsTable;
+  rows: RowsTable;
+  notes: NotesTable;
+  chat: ChatTable;
+  appeals: AppealsTable;
+  push_places: PushPlacesTable;
+  notices: NoticesTable;
+  looking: LookingTable;
+  jobs: JobsTable;
+}
+
+export interface AccountsTable {
+  id: string;
+  /** As shown to others. A guest has one that was made for him. */
+  name: string;
+  /** The name in the form in which no two may be alike. */
+  name_key: string;
+  guest: number;
+  password: string | null;
+  /** The address at which he has opened a link that was sent to it. */
+  mail: string | null;
+  /** An address that he wants, and that is not checked yet. */
+  mail_wanted: string | null;
+  /** What the account has chosen: notices, quiet hours … */
+  settings: string;
+  created: number;
+  seen: number;
+  banned: string | null;
+}
+
+export interface PasskeysTable {
+  id: string;
+  account: string;
+  name: string;
+  public_key: string;
+  counter: number;
+  transports: string;
+  created: number;
+}
+
+/** A device on which someone is signed in. Only the hash of what its cookie holds is kept. */
+export interface SignInsTable {
+  hash: string;
+  account: string;
+  device: string;
+  created: number;
+  seen: number;
+  expires: number;
+}
+
+/** A key with which a program acts for an account. */
+export interface TokensTable {
+  hash: string;
+  account: string;
+  name: string;
+  created: number;
+  used: number | null;
+}
+
+/** A link that was sent by mail. It can be used once, until it expires. */
+export interface LinksTable {
+  hash: string;
+  account: string;
+  /** 'recover': choose a new password. 'mail': the address is his. */
+  purpose: string;
+  /** To which address it was sent; null: it was written to the log. */
+  mail: string | null;
+  expires: number;
+}
+
+/** What a passkey is asked to sign, once. */
+export interface ChallengesTable {
+  challenge: string;
+  /** Who adds a passkey; null: somebody wants to sign in. */
+  account: string | null;
+  expires: number;
+}
+
+export interface GamesTable {
+  id: string;
+  game: string;
+  rules_version: string;
+  content_hash: string;
+  title: string;
+  setup: string;
+  time_control: string;
+  /** 'public' or 'invited'. */
+  visibility: string;
+  invitation: string;
+  owner: string | null;
+  /** 'open', 'running', 'over', 'withdrawn'. */
+  status: string;
+  seed: string;
+  commitment: string;
+  /** How many rows it has. */
+  rows: number;
+  /** How often something of it was stored: rows, an offer, orders. Only one node can raise it from the same number. */
+  version: Generated<number>;
+  /** Who waits for what, for lists: JSON. */
+  summary: string;
+  clocks: string;
+  /** What is offered and not answered yet: a draw, a step back. */
+  offer: string | null;
+  rematch_of: string | null;
+  rematch: string | null;
+  created: number;
+  changed: number;
+}
+
+export interface SeatsTable {
+  game: string;
+  side: string;
+  account: string | null;
+  /** The level of the computer that sits here. */
+  computer: string | null;
+  nonce: string | null;
+  orders: string | null;
+}
+
+/** What happened in a game: see hosting/rows.ts. */
+export interface RowsTable {
+  game: string;
+  number: number;
+  row: string;
+  /** The side that asked, and the name that it gave to its request: who repeats it gets the same answer. */
+  request: string | null;
+  at: number;
+  /** The version of the game after it: rows with the same one were stored together. */
+  version: number;
+}
+
+export interface NotesTable {
+  game: string;
+  account: string;
+  text: string;
+}
+
+export interface ChatTable {
+  id: Generated<number>;
+  game: string;
+  account: string | null;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** Someone asks the operator for a verdict in a game. */
+export interface AppealsTable {
+  game: string;
+  account: string;
+  reason: string;
+  at: number;
+}
+
+/** Seeds whose hash was told to somebody who has not offered his game yet. */
+export interface PromisedDiceTable {
+  /** The id that the game will have. */
+  game: string;
+  account: string;
+  seed: string;
+  expires: number;
+}
+
+export interface PushPlacesTable {
+  endpoint: string;
+  account: string;
+  keys: string;
+  created: number;
+}
+
+/** The last thing of each kind in a game of which someone was given notice, or soon will be. */
+export interface NoticesTable {
+  account: string;
+  game: string;
+  /** What it is about: see notices/words.ts. */
+  about: string;
+  /** Which of its kind: the number of the delivery with which it was asked, for example. */
+  mark: number;
+  /** Whether it was told by push, mail and webhook: 0 while it waits for the end of quiet hours or for the digest. */
+  sent: number;
+}
+
+/** Who sits before which board with a page in view, at which node. */
+export interface LookingTable {
+  connection: string;
+  game: string;
+  account: string;
+  node: string;
+  /** A node that ends without a word does not renew it. */
+  until: number;
+}
+
+export interface JobsTable {
+  id: string;
+  kind: string;
+  data: string;
+  due: number;
+  attempts: number;
+}
+
+export type Account = Selectable<AccountsTable>;
+export type GameRow = Selectable<GamesTable>;
+export type Seat = Selectable<SeatsTable>;
+export type Passkey = Selectable<PasskeysTable>;
+export type ChatLine = Selectable<ChatTable>;

@@ -1,0 +1,97 @@
+/** Backups: of both databases, into both, with all that was there. */
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SPECTATOR, seededChance } from '@bridgehead/engine';
+import { afterEach, describe, expect, test } from 'vitest';
+import { backUp, restore } from '../../src/backups.js';
+import { DATABASES } from './databases.js';
+import { stepAtRandom } from './games.js';
+import { joinGame, offerGame, startTestServer, visit, visitAsGuest } from './visitors.js';
+
+const endings: (() => Promise<unknown> | void)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+const WAYS = DATABASES.flatMap((from) => DATABASES.flatMap((into) => [{ from, into, form: 'jsonl' }, ...(from.name === 'embedded' ? [{ from, into, form: 'db' }] : [])]));
+
+async function place(kind: (typeof DATABASES)[number]): Promise<Readonly<Record<string, string>>> {
+  const { variables, drop } = await kind.environment();
+  endings.push(drop);
+  return variables;
+}
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'bridgehead-backup-'));
+  endings.push(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+test.each(WAYS)('from $from.name into $into.name as .$form: games, seats, talk, notes and sign-ins are all there', async ({ from, into, form }) => {
+  const [old, fresh, file] = [await place(from), await place(into), join(folder(), `backup.${form}`)];
+  const server = await startTestServer(old);
+  const one = await visitAsGuest(server.port);
+  const other = await visitAsGuest(server.port);
+  const { id } = await offerGame(one, { game: 'primosole', scenario: 'primosole-1', side: 'british' });
+  await joinGame(other, id);
+  const chance = seededChance(2);
+  for (let step = 0; step < 40; step++) await stepAtRandom(server.services.host, id, 'primosole', chance);
+  await one.do('POST', `/api/games/${id}/chat`, { text: 'See you tomorrow; “quotes”, ünïcode\\n' });
+  await one.do('PUT', `/api/games/${id}/notes`, { text: 'Remember the mines' });
+  const seen = (await server.services.host.look(id))?.hosted.snapshot(SPECTATOR);
+  // The server runs on while it is copied.
+  const written = await backUp(old, file);
+  expect(written).toMatchObject({ ok: true, rows: expect.toSatisfy((rows) => rows > 40) });
+  // It holds hashes of passwords and seeds of dice: nobody but its owner reads it.
+  if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
+  await server.stop();
+
+  expect(await restore(fresh, file)).toMatchObject({ ok: true, rows: written.ok ? written.rows : 0 });
+  const later = await startTestServer(fresh);
+  endings.push(() => later.stop());
+  expect((await later.services.host.look(id))?.hosted.snapshot(SPECTATOR)).toEqual(seen);
+  const back = visit(later.port, one.cookie);
+  expect((await back.ask('GET', `/api/games/${id}/notes`)).body).toEqual({ text: 'Remember the mines' });
+  await back.do('POST', `/api/games/${id}/chat`, { text: 'Good morning' });
+  expect((await back.ask('GET', `/api/games/${id}/chat`)).body).toMatchObject({ lines: [{ text: 'See you tomorrow; “quotes”, ünïcode\\n', mine: true }, { text: 'Good morning', mine: true }] });
+  expect(await stepAtRandom(later.services.host, id, 'primosole', chance)).toMatchObject({ ok: true });
+});
+
+describe.each(DATABASES)('on the $name database', (kind) => {
+  test('a file that is there is not overwritten, and a database that is in use not filled', async () => {
+    const [variables, where] = [await place(kind), folder()];
+    const file = join(where, 'backup.jsonl');
+    const server = await startTestServer(variables);
+    endings.push(() => server.stop());
+    await visitAsGuest(server.port);
+    expect(await backUp(variables, file)).toMatchObject({ ok: true, rows: 2 });
+    const before = readFileSync(file, 'utf8');
+    expect(await backUp(variables, file)).toMatchObject({ ok: false, problems: [expect.stringContaining('is there already')] });
+    expect(readFileSync(file, 'utf8')).toBe(before);
+    expect(await restore(variables, file)).toMatchObject({ ok: false, problems: [expect.stringContaining('is not empty')] });
+    expect(readdirSync(where)).toEqual(['backup.jsonl']);
+  });
+
+  test('what is no backup, or a broken one, is told with its place and changes nothing', async () => {
+    const [variables, where] = [await place(kind), folder()];
+    const file = join(where, 'broken.jsonl');
+    expect(await restore(variables, file)).toMatchObject({ ok: false, problems: [expect.stringContaining('There is no file')] });
+    for (const [text, problem] of [['', 'is empty'], ['hello\n', 'no backup of Bridgehead'], ['{"bridgehead":"backup","form":1}\n["accounts",{"id":"a"}]\n["nothing",{}]\n', 'Line 3']]) {
+      writeFileSync(file, text);
+      const done = restore(variables, file);
+      if (problem === 'Line 3') {
+        // Whatever came before the broken line is not kept either.
+        await expect(done).resolves.toMatchObject({ ok: false, problems: [expect.stringContaining(problem)] });
+      } else expect(await done).toMatchObject({ ok: false, problems: [expect.stringContaining(problem)] });
+    }
+    const server = await startTestServer(variables);
+    endings.push(() => server.stop());
+    expect(await server.services.db.selectFrom('accounts').select('id').execute()).toEqual([]);
+  });
+});
+
+test('settings that are wrong are told', async () => {
+  expect(await backUp({ DATABASE_URL: 'mysql://here' }, 'nowhere.jsonl')).toMatchObject({ ok: false, problems: [expect.stringContaining('DATABASE_URL')] });
+  expect(existsSync('nowhere.jsonl')).toBe(false);
+});

@@ -1,0 +1,44 @@
+/** Programs that play: the stream, the offered answers, and the example. */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { checkDice } from '@bridgehead/engine/check-dice';
+import { parseRecord } from '@bridgehead/engine';
+import { primosole } from '@bridgehead/primosole';
+import { afterEach, describe, expect, test } from 'vitest';
+import { hashOf, newSecret } from '../../src/secrets.js';
+import { DATABASES } from './databases.js';
+import { offerGame, startTestServer, visitAsGuest } from './visitors.js';
+
+const BOT = fileURLToPath(new URL('../../../examples/bots/random-bot.mjs', import.meta.url));
+
+const endings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+describe.each(DATABASES)('on the $name database', ({ environment }) => {
+  test('the example bot plays a game against the computer to its end, and its dice can be checked', async () => {
+    const place = await environment();
+    const server = await startTestServer(place.variables);
+    endings.push(place.drop, () => server.stop());
+    const visitor = await visitAsGuest(server.port);
+    const { me }: { me: { id: string } } = JSON.parse(await visitor.do('GET', '/api/me'));
+    const token = newSecret();
+    await server.services.db.insertInto('tokens').values({ hash: hashOf(token), account: me.id, name: 'bot', created: 0, used: null }).execute();
+    const { id } = await offerGame(visitor, { game: 'primosole', scenario: 'primosole-1', side: 'german', computer: 'random' });
+    const bot = spawn(process.execPath, [BOT, visitor.address], { env: { ...process.env, BRIDGEHEAD_TOKEN: token }, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    bot.stdout.on('data', (chunk) => { said += String(chunk); });
+    bot.stderr.on('data', (chunk) => { said += String(chunk); });
+    await new Promise((resolve) => bot.once('close', resolve));
+    expect(said).toContain(`${id} is over`);
+    const record = parseRecord(primosole, (await visitor.ask('GET', `/api/games/${id}/record`)).body);
+    if (!record.ok) throw new Error(JSON.stringify(record.problems));
+    const checked = checkDice(primosole, record.value);
+    expect(checked).toMatchObject({ ok: true });
+    // One outcome that is not what was drawn is found.
+    const at = record.value.entries.findIndex((entry) => 'chance' in entry && entry.chance.length > 0);
+    const entries = record.value.entries.map((entry, index) => (index === at && 'chance' in entry ? { ...entry, chance: entry.chance.map((outcome) => (outcome === 0 ? 1 : 0)) } : entry));
+    expect(checkDice(primosole, { ...record.value, entries }).ok).toBe(false);
+  });
+});

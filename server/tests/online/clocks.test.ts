@@ -1,0 +1,133 @@
+/** Clocks: whose time runs out has lost, by the work that waits for it; and nobody gains time by taking back. On both databases. */
+import { seededChance } from '@bridgehead/engine';
+import type { Clocks, TimeControl } from '@bridgehead/engine/online';
+import { afterEach, describe, expect, test } from 'vitest';
+import { turnClocks } from '../../src/hosting/clocks.js';
+import type { Host } from '../../src/hosting/host.js';
+import type { RunningServer } from '../../src/server.js';
+import { DATABASES } from './databases.js';
+import { addTestGame, stepAtRandom } from './games.js';
+import { until } from './outside.js';
+import { joinGame, offerGame, startTestServer, visit, visitAsGuest } from './visitors.js';
+
+const endings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+const DAY = 86_400_000;
+const BANK: TimeControl = { kind: 'bank', minutes: 1, seconds: 60 };
+const DAILY: TimeControl = { kind: 'daily', days: 1 };
+/** What is left of it, in milliseconds: short enough to wait for. */
+const LEFT = 1_000;
+const MOVE = { do: 'move', unit: 'us-27', path: ['0616'] };
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** When a game is seen to have ended. */
+function ended(host: Host, id: string) {
+  return until(() => host.peek(id)?.hosted.ending);
+}
+
+async function begun({ services }: RunningServer, control: TimeControl): Promise<string> {
+  const id = await addTestGame(services, { key: 'remagen', scenario: 'remagen-1', control });
+  await services.db.updateTable('games').set({ clocks: JSON.stringify({ us: { left: LEFT, since: null }, german: { left: LEFT, since: null } }) }).where('id', '=', id).execute();
+  await services.host.begin(id);
+  return id;
+}
+
+describe.each(DATABASES)('on the $name database', ({ environment }) => {
+  const place = async () => {
+    const { variables, drop } = await environment();
+    endings.push(drop);
+    return variables;
+  };
+  const start = async (now?: () => number): Promise<RunningServer> => {
+    const server = await startTestServer({ ...(await place()), LIMITS: '0', SPECTATOR_DELAY: '0' }, now);
+    endings.push(() => server.stop());
+    return server;
+  };
+
+  test.each([['a bank', BANK], ['time for each answer', DAILY]])('%s that runs out ends the game: the other side has won, and all are told', async (_name, control) => {
+    const server = await start();
+    const id = await begun(server, control);
+    const lost = { by: 'forfeit', winner: 'german', text: 'U.S. ran out of time' };
+    expect(await ended(server.services.host, id)).toEqual(lost);
+    const onlooker = visit(server.port);
+    expect((await onlooker.ask('GET', `/api/games/${id}`)).body).toMatchObject({ game: { status: 'over', ending: lost, asked: [] } });
+    expect((await onlooker.ask('GET', `/api/games/${id}/record`)).body).toMatchObject({ result: { over: true, ended: lost } });
+    expect(await stepAtRandom(server.services.host, id, 'remagen', seededChance(1))).toBeUndefined();
+  });
+
+  test('whoever answers in time plays on with what he has gained', async () => {
+    const server = await start();
+    const { host } = server.services;
+    const id = await begun(server, BANK);
+    expect(await stepAtRandom(host, id, 'remagen', seededChance(1))).toMatchObject({ ok: true });
+    await wait(2_500);
+    expect((await host.look(id))?.hosted.ending).toBeUndefined();
+  });
+
+  test('time that runs out while no server runs is found at the next start', async () => {
+    const variables = await place();
+    const first = await startTestServer(variables);
+    const id = await begun(first, BANK);
+    await first.stop();
+    await wait(1_200);
+    const second = await startTestServer(variables);
+    endings.push(() => second.stop());
+    expect(await ended(second.services.host, id)).toMatchObject({ by: 'forfeit', winner: 'german' });
+  });
+
+  test('who answers and takes back, again and again, gains no time; nor do both by agreement', async () => {
+    const { port, services } = await start(() => 1_000_000);
+    const [us, german] = [await visitAsGuest(port), await visitAsGuest(port)];
+    const { id } = await offerGame(us, { game: 'remagen', scenario: 'remagen-1', side: 'us', time: { kind: 'bank', minutes: 60, seconds: 600 } });
+    await joinGame(german, id);
+    const left = async (): Promise<number> => {
+      const { game }: { game: { clocks: Clocks } } = JSON.parse(await us.do('GET', `/api/games/${id}`));
+      return game.clocks['us'].left / 1_000;
+    };
+    expect(await left()).toBe(3_600);
+    for (let round = 0; round < 3; round++) {
+      await us.do('POST', `/api/games/${id}/actions`, { action: MOVE });
+      expect(await left()).toBe(4_200);
+      await us.do('POST', `/api/games/${id}/undo`, {});
+    }
+    for (let round = 0; round < 2; round++) {
+      await us.do('POST', `/api/games/${id}/actions`, { action: MOVE });
+      await us.do('POST', `/api/games/${id}/offers`, { what: 'back' });
+      await german.do('POST', `/api/games/${id}/offers/answer`, { accept: true });
+    }
+    await us.do('POST', `/api/games/${id}/actions`, { action: MOVE });
+    expect(await left()).toBe(4_200);
+    expect(await stepAtRandom(services.host, id, 'remagen', seededChance(1))).toMatchObject({ ok: true });
+    expect(await left()).toBe(4_800);
+  });
+});
+
+describe('time for each answer', () => {
+  const control = { kind: 'daily', days: 2 } as const;
+  const clocks: Clocks = { us: { left: 2 * DAY, since: 0 }, german: { left: DAY / 2, since: null } };
+
+  test('begins anew with each question', () => {
+    expect(turnClocks(control, clocks, ['us'], ['us'], DAY)).toEqual({ us: { left: 2 * DAY, since: DAY }, german: clocks['german'] });
+    expect(turnClocks(control, clocks, ['us'], ['german'], DAY)).toEqual({ us: { left: DAY, since: null }, german: { left: 2 * DAY, since: DAY } });
+  });
+
+  test('goes on where it was when the answer is taken back, and is not given twice', () => {
+    const answered = turnClocks(control, clocks, ['us'], ['german'], DAY);
+    const back = turnClocks(control, answered, [], ['us'], DAY + 10, 'again');
+    expect(back['us']).toEqual({ left: DAY, since: DAY + 10 });
+    const again = turnClocks(control, back, ['us'], ['us'], DAY + 20, 'again');
+    expect(again['us']).toEqual({ left: DAY - 10, since: DAY + 20 });
+  });
+
+  test('is whole again where both agreed to go back, and for the other side whenever it is asked', () => {
+    const answered = turnClocks(control, clocks, ['us'], ['german'], DAY);
+    expect(turnClocks(control, answered, [], ['us'], DAY + 10, 'agreed-back')['us']).toEqual({ left: 2 * DAY, since: DAY + 10 });
+    expect(turnClocks(control, clocks, ['us'], ['german'], DAY, 'again')['german']).toEqual({ left: 2 * DAY, since: DAY });
+  });
+});

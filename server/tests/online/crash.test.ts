@@ -1,0 +1,151 @@
+/**
+ * The server is killed in the middle of play, again and again: nothing that it acknowledged is lost, nothing is done twice, and
+ * every game goes on. `npm run crash -- --rounds 50` kills it more often.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { seededChance } from '@bridgehead/engine';
+import { afterEach, describe, expect, test } from 'vitest';
+import { makeHost } from '../../src/hosting/host.js';
+import { readRows } from '../../src/store/rows.js';
+import type { TestEnvironment } from './databases.js';
+import { DATABASES, openPlace } from './databases.js';
+import type { SentAnswer, ServerProcess, Steadfast } from './processes.js';
+import { startProcess, steadfast } from './processes.js';
+import type { Visitor } from './visitors.js';
+import { joinGame, offerGame, visit, visitAsGuest } from './visitors.js';
+
+const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 3);
+const ROUND_TAKES = 30_000;
+/** How long a game may take to go on after a start. */
+const PATIENCE = 25_000;
+/** So many answers at least are acknowledged before the next kill. */
+const ANSWERS = 25;
+
+const GAMES = [
+  { game: 'remagen', scenario: 'remagen-1', side: 'us' },
+  { game: 'primosole', scenario: 'primosole-1', side: 'british' },
+  { game: 'elst', scenario: 'elst-bend', side: 'german' },
+  { game: 'primosole', scenario: 'primosole-2', side: 'german' },
+  { game: 'remagen', scenario: 'remagen-2', side: 'us', computer: 'recruit' },
+] as const;
+
+interface Table {
+  readonly wish: (typeof GAMES)[number];
+  readonly visitors: readonly Visitor[];
+  id: string;
+  players: readonly Steadfast[];
+  /** When it last changed, as far as is known. */
+  changed: number;
+}
+
+const endings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+describe.each(DATABASES)('on the $name database', ({ environment }) => {
+  test(`killed ${ROUNDS} times under load: nothing lost, nothing doubled, every game goes on`, { timeout: 60_000 + ROUNDS * ROUND_TAKES }, async () => {
+    const place = await environment();
+    endings.push(place.drop);
+    const chance = seededChance(Date.now() % 1_000_000);
+    const sent: SentAnswer[] = [];
+    let tables: Table[] = [];
+    for (let round = 0; round <= ROUNDS; round++) {
+      const server = await startProcess(place);
+      if (tables.length === 0) tables = await Promise.all(GAMES.map((wish) => sitAround(server, wish)));
+      await Promise.all(tables.map((table) => renewIfOver(server, table, sent)));
+      const enough = new AbortController();
+      const plays = tables.flatMap(({ players }) => players.map((player) => player.playAt(server.port, enough.signal)));
+      await Promise.all([...tables.map((table) => untilItMoves(server, table)), untilAnswered(tables)]);
+      await wait(chance.pick(300, 'moment'));
+      if (round < ROUNDS) await server.kill();
+      else {
+        enough.abort();
+        await Promise.all(plays);
+        expect(await server.end()).toBe(0);
+      }
+      await Promise.all(plays);
+    }
+    sent.push(...tables.flatMap(({ players }) => players.flatMap((player) => player.sent)));
+    await checkAll(place, sent);
+  });
+});
+
+async function sitAround({ port }: ServerProcess, wish: Table['wish']): Promise<Table> {
+  const visitors = await Promise.all(Array.from({ length: 'computer' in wish ? 1 : 2 }, () => visitAsGuest(port)));
+  const table: Table = { wish, visitors, id: '', players: [], changed: 0 };
+  await beginAnew(port, table);
+  return table;
+}
+
+async function beginAnew(port: number, table: Table): Promise<void> {
+  const [owner, other] = table.visitors.map(({ cookie }) => visit(port, cookie));
+  const { id } = await offerGame(owner, table.wish);
+  if (other !== undefined) await joinGame(other, id);
+  table.id = id;
+  table.changed = 0;
+  table.players = table.visitors.map(({ cookie }, index) => steadfast(table.wish.game, id, cookie, seededChance(Date.now() % 1_000_000, index + 1)));
+}
+
+async function lookAt({ port }: ServerProcess, { id }: Table): Promise<{ readonly status: string; readonly changed: number }> {
+  return JSON.parse(await visit(port).do('GET', `/api/games/${id}`)).game;
+}
+
+async function renewIfOver(server: ServerProcess, table: Table, sent: SentAnswer[]): Promise<void> {
+  const { status, changed } = await lookAt(server, table);
+  table.changed = changed;
+  if (status !== 'over') return;
+  sent.push(...table.players.flatMap((player) => player.sent));
+  await beginAnew(server.port, table);
+}
+
+async function untilAnswered(tables: readonly Table[]): Promise<void> {
+  const count = () => tables.flatMap(({ players }) => players.flatMap((player) => player.sent)).filter(({ acknowledged }) => acknowledged).length;
+  const [before, end] = [count(), Date.now() + PATIENCE];
+  while (count() < before + ANSWERS && Date.now() < end) await wait(20);
+}
+
+async function untilItMoves(server: ServerProcess, table: Table): Promise<void> {
+  const end = Date.now() + PATIENCE;
+  while (Date.now() < end) {
+    const { status, changed } = await lookAt(server, table);
+    if (changed > table.changed || status === 'over') return;
+    await wait(50);
+  }
+  throw new Error(`${table.wish.game} (${table.id}) does not go on`);
+}
+
+/** Every answer that was acknowledged is stored once, as it was sent; no other is stored twice; every game can be read. */
+async function checkAll({ variables }: TestEnvironment, sent: readonly SentAnswer[]): Promise<void> {
+  const opened = await openPlace(variables);
+  try {
+    const games = await opened.db.selectFrom('games').select(['id', 'rows', 'status']).execute();
+    const stored = new Map<string, { readonly side: string; readonly action: unknown }[]>();
+    for (const { id, rows: count } of games) {
+      const rows = await readRows(opened.db, id, 0);
+      expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: count }, (_, number) => number));
+      for (const { row, request } of rows) {
+        if (row.kind !== 'answer' || request === null) continue;
+        const name = request.slice(`${row.side} `.length);
+        stored.set(name, [...(stored.get(name) ?? []), { side: row.side, action: row.action }]);
+      }
+    }
+    for (const { request, side, action, acknowledged } of sent) {
+      const found = stored.get(request) ?? [];
+      if (acknowledged) expect(found).toEqual([{ side, action }]);
+      else expect(found.length).toBeLessThanOrEqual(1);
+    }
+    // Nothing is stored that nobody sent.
+    const names = new Set(sent.map(({ request }) => request));
+    expect([...stored.keys()].filter((request) => !names.has(request))).toEqual([]);
+    expect(sent.filter(({ acknowledged }) => acknowledged).length).toBeGreaterThan(ROUNDS * GAMES.length);
+    const host = makeHost(opened, { now: Date.now, shared: false, delay: 0 });
+    for (const { id, status, rows } of games.filter((game) => game.status !== 'open')) {
+      const held = await host.look(id);
+      expect([held?.hosted.rows, held?.hosted.ending === undefined]).toEqual([rows, status === 'running']);
+    }
+    console.log(`${ROUNDS} kills: ${games.length} games, ${sent.length} answers, ${sent.filter(({ times }) => times > 1).length} of them in flight at a kill and sent again`);
+  } finally {
+    await opened.close();
+  }
+}

@@ -1,0 +1,49 @@
+/** Nodes that listen to one another go on listening, whatever happens to the connection over which they hear. */
+import { afterEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { makeHost } from '../../src/hosting/host.js';
+import { listenToNodes } from '../../src/live/fan-out.js';
+import { TO_ACCOUNT, makePresence } from '../../src/live/presence.js';
+import { openPostgres } from '../../src/store/open.js';
+import { spreadNews } from '../../src/store/rows.js';
+import { DATABASES } from './databases.js';
+import { QUIET } from './visitors.js';
+
+const endings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+test('a node whose connection broke hears again over one new connection, though a game cannot be read and another node talks nonsense', async () => {
+  const place = await DATABASES[1].environment();
+  endings.push(place.drop);
+  const url = place.variables['DATABASE_URL'] ?? '';
+  const opened = await openPostgres(url);
+  endings.push(() => opened.close());
+  const { db } = opened;
+  const presence = makePresence(db, { now: Date.now, shared: true });
+  endings.push(() => presence.close());
+  const told: string[] = [];
+  let refreshed = 0;
+  const host = {
+    ...makeHost(opened, { now: Date.now, shared: true, delay: 0 }),
+    tellHere: (game: string, news: string) => void told.push(`${game} ${news}`),
+    async refreshAll() {
+      refreshed++;
+      throw new Error('this game cannot be read');
+    },
+  };
+  const fanOut = await listenToNodes(url, QUIET, host, presence);
+  endings.push(() => fanOut.close());
+  const listening = async () => (await sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database() and query like 'listen %'`.execute(db)).rows.map(({ pid }) => pid);
+  const [first] = await listening();
+  await sql`select pg_terminate_backend(${first})`.execute(db);
+  await expect.poll(() => refreshed, { timeout: 10_000 }).toBe(1);
+  await sql`select pg_notify(${TO_ACCOUNT}, 'nonsense')`.execute(db);
+  await spreadNews(db, 'game', 'chat');
+  await expect.poll(() => told, { timeout: 5_000 }).toEqual(['game chat']);
+  // Long enough for more connections to be opened, if there were a reason.
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(await listening()).toHaveLength(1);
+  expect(refreshed).toBe(1);
+});

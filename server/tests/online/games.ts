@@ -1,0 +1,92 @@
+/** Games for tests of the server: made without a lobby, played by chance. */
+import { randomBytes } from 'node:crypto';
+import type { Chance, Delta, GameTypes } from '@bridgehead/engine';
+import { candidates, questions, withDelta } from '@bridgehead/engine';
+import { commitmentOf } from '@bridgehead/engine/committed';
+import { nanoid } from 'nanoid';
+import type { OpenGame } from '../../src/hosting/catalogue.js';
+import { findGame } from '../../src/hosting/catalogue.js';
+import type { TimeControl } from '@bridgehead/engine/online';
+import { startClocks } from '../../src/hosting/clocks.js';
+import type { Done, Host, Told } from '../../src/hosting/host.js';
+import { addGame } from '../../src/store/games.js';
+import type { Opened } from '../../src/store/open.js';
+
+export function gameNamed(key: string): OpenGame {
+  const game = findGame(key);
+  if (game === undefined) throw new Error(`there is no game ${key}`);
+  return game;
+}
+
+export interface TestGame {
+  readonly key: string;
+  readonly scenario: string;
+  readonly control?: TimeControl;
+  readonly orders?: Readonly<Record<string, unknown>>;
+  /** Two games with the same in two databases have the same dice. */
+  readonly named?: { readonly id: string; readonly seed: string };
+}
+
+/** A game whose seats are taken by nobody in particular. */
+export async function addTestGame({ db }: Pick<Opened, 'db'>, { key, scenario, control = { kind: 'none' }, orders = {}, named }: TestGame): Promise<string> {
+  const { id, seed } = named ?? { id: nanoid(), seed: randomBytes(32).toString('hex') };
+  const { rulesVersion, contentHash, sides } = gameNamed(key).use((rules) => ({ rulesVersion: rules.rulesVersion, contentHash: rules.contentHash, sides: [...rules.sides] }));
+  await addGame(
+    db,
+    { id, game: key, rules_version: rulesVersion, content_hash: contentHash, title: key, setup: JSON.stringify({ scenario, options: {} }), time_control: JSON.stringify(control), visibility: 'public', invitation: '', owner: null, status: 'open', seed, commitment: commitmentOf(seed), rows: 0, summary: '{}', clocks: JSON.stringify(startClocks(control, sides)), offer: null, rematch_of: null, rematch: null, created: 0, changed: 0 },
+    sides.map((side) => ({ game: id, side, account: null, computer: null, nonce: `words of ${side}`, orders: orders[side] === undefined ? null : JSON.stringify(orders[side]) })),
+  );
+  return id;
+}
+
+/** What a player's page knows: his view as it was sent, and as it changed. */
+export interface Eye {
+  n: number;
+  view: unknown;
+  readonly told: Told[];
+  leave(): void;
+}
+
+/** Follows a game as a page does. */
+export async function watchGame(host: Host, id: string, viewer: string, from?: number): Promise<Eye> {
+  const eye: Eye = { n: -1, view: undefined, told: [], leave: () => {} };
+  const leave = await host.watch(id, viewer, from, (told) => {
+    if ('news' in told) return;
+    eye.told.push(told);
+    if ('snapshot' in told) {
+      eye.n = told.snapshot.n;
+      eye.view = told.snapshot.view;
+    } else {
+      if (told.n !== eye.n + 1 && eye.n >= 0) throw new Error(`delivery ${told.n} came after ${eye.n}`);
+      eye.n = told.n;
+      if (told.view !== undefined) eye.view = withDelta(eye.view, told.view satisfies Delta);
+    }
+  });
+  eye.leave = leave;
+  return eye;
+}
+
+/** An answer chosen by chance for a side, from what it sees; undefined if it is not asked. */
+export function anyAnswer(key: string, view: unknown, side: string, chance: Chance): unknown {
+  return gameNamed(key).use((rules) => answerOf(rules, view, side, chance));
+}
+
+function answerOf<T extends GameTypes>(rules: Parameters<typeof questions<T>>[0], json: unknown, name: string, chance: Chance): unknown {
+  const view = rules.fromJson(json);
+  const side = rules.sides.find((each) => each === name);
+  if (!view.ok || side === undefined) throw new Error(`no view of ${name}`);
+  if (!questions(rules, view.value).some((question) => question.side === side)) return undefined;
+  const list = candidates(rules, view.value, side);
+  return list.at(chance.pick(list.length, 'which answer'));
+}
+
+/** One answer by whichever side is asked: what came of it, or undefined when the game is over. */
+export async function stepAtRandom(host: Host, id: string, key: string, chance: Chance): Promise<Done | undefined> {
+  const held = await host.look(id);
+  if (held === undefined) throw new Error(`game ${id} has not begun`);
+  const [question] = held.hosted.asked;
+  if (question === undefined) return undefined;
+  const { side } = question;
+  const action = anyAnswer(key, held.hosted.view(side), side, chance);
+  return host.attempt(id, side, nanoid(), ({ hosted }) => hosted.act(side, action, hosted.deliveries(side)));
+}

@@ -1,0 +1,148 @@
+/** Notices of what happens besides questions, on both databases: offers, a beginning, an end, a rematch. */
+import { afterEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import type { Job, Jobs } from '../../src/jobs/jobs.js';
+import { noticeNow, tellWaiting } from '../../src/jobs/notices.js';
+import { resumeWork } from '../../src/jobs/resume.js';
+import type { RunningServer } from '../../src/server.js';
+import { DATABASES } from './databases.js';
+import { aWhile, beginGame, clockIn, expectSoon, set, startAll, visitAs } from './noticed.js';
+import type { Receiver } from './outside.js';
+import { until } from './outside.js';
+import { joinGame, newNonce, offerGame, sitDown } from './visitors.js';
+
+const endings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+const HOOKED = z.object({ text: z.string(), games: z.array(z.object({ id: z.string(), about: z.string(), text: z.string() })) });
+const LISTED = z.object({ games: z.array(z.object({ id: z.string(), rematch: z.string().nullable(), rematchBy: z.string().nullable() })) });
+
+/** What somebody was told, without that it is his turn. */
+function toldTo({ received }: Receiver, name: string): { readonly about: string; readonly text: string }[] {
+  const all = received.filter(({ path }) => path === `/${name}`).flatMap(({ body }) => HOOKED.parse(JSON.parse(body.toString())).games);
+  return all.filter(({ about }) => about !== 'turn').map(({ about, text }) => ({ about, text }));
+}
+
+async function both(server: RunningServer, webhook: Receiver) {
+  const [anna, bert] = [await visitAs(server.port, 'Anna'), await visitAs(server.port, 'Bert')];
+  for (const [visitor, name] of [[anna, 'anna'], [bert, 'bert']] as const) await set(visitor, { webhook: true, address: `${webhook.address}/${name}` });
+  return { anna, bert };
+}
+
+describe.each(DATABASES)('on the $name database', ({ environment }) => {
+  const start = async (variables: Readonly<Record<string, string>> = {}) => {
+    const place = await environment();
+    endings.push(place.drop);
+    return startAll(endings, { ...place.variables, ...variables });
+  };
+
+  test('whoever is away is told that his game began, of a draw that is offered, of the end and of a rematch, each once; who did it is not', async () => {
+    const { server, webhook } = await start();
+    const { anna, bert } = await both(server, webhook);
+    const lobby = await bert.live();
+    const { id } = await offerGame(anna, { game: 'remagen', scenario: 'remagen-1', side: 'german' });
+    await joinGame(bert, id);
+    await until(() => toldTo(webhook, 'anna').at(0));
+    expect(toldTo(webhook, 'anna')).toEqual([{ about: 'begun', text: expect.stringMatching(/^Your game of Remagen.* has begun\.$/) }]);
+    await bert.do('POST', `/api/games/${id}/offers`, { what: 'draw' });
+    await until(() => toldTo(webhook, 'anna').at(1));
+    expect(toldTo(webhook, 'anna')[1]).toEqual({ about: 'offer', text: expect.stringMatching(/^A draw is offered to you in Remagen/) });
+    // The same offer, withdrawn and made anew where nothing has happened.
+    await bert.do('POST', `/api/games/${id}/offers/answer`, { accept: false });
+    await bert.do('POST', `/api/games/${id}/offers`, { what: 'draw' });
+    await anna.do('POST', `/api/games/${id}/offers/answer`, { accept: true });
+    await until(() => toldTo(webhook, 'bert').at(0));
+    expect(toldTo(webhook, 'bert')).toEqual([{ about: 'over', text: expect.stringMatching(/^Your game of Remagen.* is over\. Both agreed to a draw\.$/) }]);
+    await anna.do('POST', `/api/games/${id}/rematch`, { nonce: newNonce() });
+    await until(() => toldTo(webhook, 'bert').at(1));
+    expect(toldTo(webhook, 'bert')[1]).toEqual({ about: 'rematch', text: expect.stringMatching(/^A rematch of Remagen.* is offered to you, with sides changed\.$/) });
+    expect(await lobby.until((message) => ('notice' in message && message.notice.text.startsWith('A rematch') ? message.notice : undefined))).toMatchObject({ game: id });
+    await aWhile();
+    expect(toldTo(webhook, 'anna').map(({ about }) => about)).toEqual(['begun', 'offer']);
+    expect(toldTo(webhook, 'bert').map(({ about }) => about)).toEqual(['over', 'rematch']);
+    await lobby.close();
+  });
+
+  test('a rematch stands in the list of the other until he takes it or declines', async () => {
+    const { server, webhook } = await start();
+    const { anna, bert } = await both(server, webhook);
+    const id = await beginGame(server, anna, bert);
+    await anna.do('POST', `/api/games/${id}/resign`, {});
+    const before = async () => LISTED.parse((await bert.ask('GET', '/api/games?list=mine')).body).games.find((game) => game.id === id);
+    expect(await before()).toMatchObject({ rematch: null, rematchBy: null });
+    expect(await bert.ask('DELETE', `/api/games/${id}/rematch`)).toMatchObject({ status: 409, body: { error: { code: 'no-offer' } } });
+    const table = await sitDown(bert, id);
+    await anna.do('POST', `/api/games/${id}/rematch`, { nonce: newNonce() });
+    // Whoever looks at the finished game learns of it there.
+    await table.live.until((message) => ('news' in message && message.news === 'facts' ? true : undefined));
+    expect(await before()).toMatchObject({ rematch: expect.any(String), rematchBy: 'us' });
+    await bert.do('DELETE', `/api/games/${id}/rematch`);
+    expect(await before()).toMatchObject({ rematch: null, rematchBy: null });
+    await anna.do('POST', `/api/games/${id}/rematch`, { nonce: newNonce() });
+    await bert.do('POST', `/api/games/${id}/rematch`, { nonce: newNonce() });
+    expect(await before()).toMatchObject({ rematch: expect.any(String), rematchBy: null });
+    expect(await anna.ask('DELETE', `/api/games/${id}/rematch`)).toMatchObject({ status: 409 });
+    await table.live.close();
+  });
+
+  test('whoever sees the end is not told of it; both are told whose time has run out', async () => {
+    const { server, webhook } = await start();
+    const { anna, bert } = await both(server, webhook);
+    const [seen, unseen] = [await beginGame(server, anna, bert), await beginGame(server, anna, bert)];
+    const table = await sitDown(bert, seen);
+    await expectSoon(() => server.services.presence.isLooking(bert.id, seen), true);
+    await anna.do('POST', `/api/games/${seen}/resign`, {});
+    await table.live.until((message) => ('d' in message ? message.d.ending : undefined));
+    await expectSoon(async () => (await server.services.db.selectFrom('notices').select('sent').where('account', '=', bert.id).where('game', '=', seen).where('about', '=', 'over').execute()).length, 1);
+    await table.live.close();
+    await server.services.host.attempt(unseen, 'us', undefined, ({ hosted }) => hosted.end({ kind: 'forfeit', side: 'us' }));
+    await until(() => toldTo(webhook, 'anna').at(0));
+    await until(() => toldTo(webhook, 'bert').at(0));
+    await aWhile();
+    for (const name of ['anna', 'bert']) expect(toldTo(webhook, name)).toEqual([{ about: 'over', text: expect.stringContaining('ran out of time') }]);
+  });
+
+  test('in quiet hours they wait, and are told together with what else there is', async () => {
+    const { server, mail, webhook } = await start({ NOTICE_AFTER: '3600' });
+    const { anna, bert } = await both(server, webhook);
+    const { services } = server;
+    await services.db.updateTable('accounts').set({ mail: 'anna@example.org' }).where('id', '=', anna.id).execute();
+    await set(anna, { mail: true, quiet: { from: clockIn(-2), to: clockIn(2) } });
+    const [over, offered, settled] = [await beginGame(server, anna, bert), await beginGame(server, anna, bert), await beginGame(server, anna, bert)];
+    await bert.do('POST', `/api/games/${over}/resign`, {});
+    for (const id of [offered, settled]) await bert.do('POST', `/api/games/${id}/offers`, { what: 'back' });
+    await noticeNow(services, { account: anna.id, game: over, about: 'over', mark: 0 });
+    for (const id of [offered, settled]) await noticeNow(services, { account: anna.id, game: id, about: 'offer' });
+    await tellWaiting(services, anna.id);
+    await aWhile();
+    expect(mail.letters).toEqual([]);
+    await anna.do('POST', `/api/games/${settled}/offers/answer`, { accept: false });
+    await set(anna, { mail: true });
+    await tellWaiting(services, anna.id);
+    const letter = await until(() => mail.letters.at(0));
+    expect(letter).toMatch(/^Subject: There is news of 2 of your games/m);
+    expect(letter).toMatch(/is over\. .*resigned/);
+    expect(letter).toContain('You are asked to take back what was done last in Remagen');
+    expect(letter).toContain(`/#/online/${offered}`);
+    expect(letter).not.toContain(`/#/online/${settled}`);
+  });
+
+  test('what a server that was killed did not write down is found again, for those alone whom it concerns', async () => {
+    const { server, webhook } = await start({ NOTICE_AFTER: '3600' });
+    const { anna, bert } = await both(server, webhook);
+    const [over, offered] = [await beginGame(server, anna, bert), await beginGame(server, anna, bert)];
+    await anna.do('POST', `/api/games/${over}/resign`, {});
+    await anna.do('POST', `/api/games/${offered}/offers`, { what: 'draw' });
+    const kept: Job[] = [];
+    const jobs: Jobs = { ...server.services.jobs, keep: async (job) => void kept.push(job) };
+    await resumeWork({ ...server.services, jobs });
+    const notices = kept.filter((job) => job.kind === 'notice').toSorted((one, two) => one.about.localeCompare(two.about));
+    expect(notices).toEqual([
+      { kind: 'notice', account: bert.id, game: offered, about: 'offer' },
+      { kind: 'notice', account: bert.id, game: over, about: 'over' },
+      { kind: 'notice', account: anna.id, game: offered, about: 'turn' },
+    ]);
+  });
+});

@@ -1,0 +1,74 @@
+/** What tests of notices share: people with names, a server that can send in every way, and games that begin. */
+import type { NoticeSettings } from '@bridgehead/engine/online';
+import { createECDH } from 'node:crypto';
+import { expect } from 'vitest';
+import { noticeNow } from '../../src/jobs/notices.js';
+import { USUAL_SETTINGS } from '../../src/notices/settings.js';
+import type { RunningServer } from '../../src/server.js';
+import { freePort, startMailServer, startReceiver } from './outside.js';
+import type { Visitor } from './visitors.js';
+import { joinGame, offerGame, startTestServer, visitAsGuest } from './visitors.js';
+
+export const PASSWORD = 'a long enough word';
+export const TURN = 'It is your turn in Remagen';
+
+export async function visitAs(port: number, name: string): Promise<Visitor & { readonly id: string }> {
+  const visitor = await visitAsGuest(port);
+  const { me }: { me: { id: string } } = JSON.parse(await visitor.do('PUT', '/api/me/name', { name, password: PASSWORD }));
+  return Object.assign(visitor, { id: me.id });
+}
+
+export function set(visitor: Visitor, settings: Partial<NoticeSettings>): Promise<string> {
+  return visitor.do('PUT', '/api/me/notices', { ...USUAL_SETTINGS, push: false, ...settings });
+}
+
+/** What clocks show so many hours from now. */
+export function clockIn(hours: number): string {
+  return new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
+}
+
+/** The while is over in which someone could answer. */
+export async function notice({ services }: RunningServer, account: string, game: string, side = 'us'): Promise<void> {
+  await noticeNow(services, { account, game, about: 'turn', mark: (await services.host.look(game))?.hosted.question(side) ?? -1 });
+}
+
+/** Long enough for what should not come to have come. */
+export function aWhile(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 2_000));
+}
+
+/** A server that can send in every way, and who receives it; what it takes to end it is added to the endings. */
+export async function startAll(endings: (() => Promise<void>)[], place: Readonly<Record<string, string>>, now?: () => number) {
+  const [mail, webhook, pushService] = await Promise.all([startMailServer(), startReceiver(), startReceiver()]);
+  endings.push(() => mail.close(), () => webhook.close(), () => pushService.close());
+  const port = await freePort();
+  const own = createECDH('prime256v1');
+  const publicKey = own.generateKeys('base64url');
+  const server = await startTestServer({
+    LIMITS: '0',
+    PORT: String(port),
+    ORIGIN: `http://127.0.0.1:${port}`,
+    SMTP_URL: mail.url,
+    PUSH_PUBLIC_KEY: publicKey,
+    PUSH_PRIVATE_KEY: own.getPrivateKey('base64url'),
+    PUSH_CONTACT: 'mailto:operator@example.org',
+    WEBHOOKS_INSIDE: '1',
+    NOTICE_AFTER: '0',
+    ...place,
+  }, now);
+  endings.push(() => server.stop());
+  return { server, mail, webhook, pushService, publicKey };
+}
+
+/** A game of two who have names; the first one is asked first. */
+export async function beginGame(server: RunningServer, first: Visitor, second: Visitor): Promise<string> {
+  const { id } = await offerGame(first, { game: 'remagen', scenario: 'remagen-1', side: 'us' });
+  await joinGame(second, id);
+  const held = await server.services.host.look(id);
+  expect(held?.hosted.asked.map(({ side }) => side)).toEqual(['us']);
+  return id;
+}
+
+export async function expectSoon<Value>(look: () => Promise<Value>, expected: Value): Promise<void> {
+  await expect.poll(look, { timeout: 5_000, interval: 20 }).toBe(expected);
+}

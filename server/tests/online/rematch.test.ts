@@ -1,0 +1,76 @@
+/** The same players meet again with sides changed, on both databases; standing orders are given back to their owner alone. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import type { RunningServer } from '../../src/server.js';
+import type { TestEnvironment } from './databases.js';
+import { DATABASES } from './databases.js';
+import type { Visitor } from './visitors.js';
+import { joinGame, offerGame, startTestServer, visit, visitAsGuest } from './visitors.js';
+
+const GAME = z.object({ game: z.object({ id: z.string(), status: z.string(), rematch: z.string().nullable(), seats: z.array(z.object({ side: z.string(), you: z.boolean() })) }) });
+
+const again = (visitor: Visitor, id: string) => visitor.ask('POST', `/api/games/${id}/rematch`, { nonce: 'other words' });
+const sideOf = (body: unknown) => GAME.parse(body).game.seats.find(({ you }) => you)?.side;
+
+describe.each(DATABASES)('on the $name database', ({ environment }) => {
+  let place: TestEnvironment;
+  let server: RunningServer;
+  beforeAll(async () => {
+    place = await environment();
+    server = await startTestServer({ ...place.variables, LIMITS: '0' });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await place.drop();
+  });
+
+  const play = async () => {
+    const [one, other] = [await visitAsGuest(server.port), await visitAsGuest(server.port)];
+    const { id } = await offerGame(one, { game: 'remagen', scenario: 'remagen-1', side: 'us' });
+    await joinGame(other, id);
+    return { id, one, other };
+  };
+
+  test('one offers it when the game is over, the other takes it, and nobody else can', async () => {
+    const { id, one, other } = await play();
+    expect((await again(one, id)).status).toBe(409);
+    await other.ask('POST', `/api/games/${id}/resign`, {});
+    const offered = await again(one, id);
+    expect(GAME.parse(offered.body).game.status).toBe('open');
+    expect(sideOf(offered.body)).toBe('german');
+    const next = GAME.parse(offered.body).game.id;
+    expect(GAME.parse((await other.ask('GET', `/api/games/${id}`)).body).game.rematch).toBe(next);
+    expect((await again(await visitAsGuest(server.port), id)).status).toBe(403);
+    expect((await visit(server.port).ask('GET', `/api/games/${next}`)).status).toBe(404);
+    // Who asks twice has offered once.
+    expect(GAME.parse((await again(one, id)).body).game.id).toBe(next);
+    const taken = await again(other, id);
+    expect(GAME.parse(taken.body).game).toMatchObject({ id: next, status: 'running' });
+    expect(sideOf(taken.body)).toBe('us');
+  });
+
+  test('both ask at the same moment: there is one game', async () => {
+    const { id, one, other } = await play();
+    await one.ask('POST', `/api/games/${id}/resign`, {});
+    const [mine, his] = await Promise.all([again(one, id), again(other, id)]);
+    expect(GAME.parse(mine.body).game.id).toBe(GAME.parse(his.body).game.id);
+    expect(new Set([sideOf(mine.body), sideOf(his.body)])).toEqual(new Set(['german', 'us']));
+  });
+
+  test('an offer that was withdrawn is made anew', async () => {
+    const { id, one, other } = await play();
+    await one.ask('POST', `/api/games/${id}/resign`, {});
+    const first = GAME.parse((await again(one, id)).body).game.id;
+    await one.ask('POST', `/api/games/${first}/leave`);
+    const second = GAME.parse((await again(other, id)).body).game;
+    expect(second.id).not.toBe(first);
+    expect(second.status).toBe('open');
+  });
+
+  test('standing orders are read back by their owner only', async () => {
+    const one = await visitAsGuest(server.port);
+    const { id } = await offerGame(one, { game: 'remagen', scenario: 'remagen-1', side: 'us' });
+    expect((await one.ask('GET', `/api/games/${id}/orders`)).body).toEqual({ orders: null });
+    expect((await (await visitAsGuest(server.port)).ask('GET', `/api/games/${id}/orders`)).status).toBe(403);
+  });
+});

@@ -1,0 +1,39 @@
+/** The words that a player adds to the dice: nobody, not even the server, can then choose what is rolled. */
+import { useId } from 'preact/hooks';
+import { newWords } from './who.js';
+
+/** As the server wants them. */
+export const SHORTEST_WORDS = 8;
+export const LONGEST_WORDS = 100;
+
+interface DiceWordsProps {
+  readonly words: string;
+  /** The hash of the seed, where the game is there already. */
+  readonly hash?: string;
+  readonly onChange: (words: string) => void;
+}
+
+export function DiceWords({ words, hash, onChange }: DiceWordsProps) {
+  const explanation = useId();
+  return (
+    <div class="online-words">
+      {hash === undefined ? (
+        <p>Before your words are sent the server fixes the seed of the dice: your browser keeps its hash.</p>
+      ) : (
+        <p>
+          The seed of the dice is fixed already. Its hash: <code>{hash}</code>
+        </p>
+      )}
+      <details>
+        <summary>Your words for the dice</summary>
+        <p id={explanation}>Every roll follows from a seed of the server, shown only as a hash until the game is over, and from the words of both players. Any words will do; these were made by your browser. With words of your own you need not trust it either.</p>
+        <div class="online-field-row">
+          <input class="control-field" aria-label="Your words for the dice" aria-describedby={explanation} value={words} minLength={SHORTEST_WORDS} maxLength={LONGEST_WORDS} required autocomplete="off" spellcheck={false} onInput={({ currentTarget }) => onChange(currentTarget.value)} />
+          <button type="button" class="control" onClick={() => onChange(newWords())}>
+            Others
+          </button>
+        </div>
+      </details>
+    </div>
+  );
+}

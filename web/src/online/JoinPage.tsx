@@ -1,0 +1,92 @@
+/** An invitation: what is offered, by whom, on what terms; and the seat that is free. */
+import type { ListedGame } from '@bridgehead/engine/online';
+import { useEffect, useState } from 'preact/hooks';
+import { api } from './api.js';
+import { DiceWords } from './DiceWords.js';
+import { Terms } from './game/Terms.js';
+import { goOnline, linkTo } from './online-routes.js';
+import { NotAnswered, OnlineFrame, Waiting, WhyNot } from './OnlineFrame.js';
+import { joinGame, noteHash } from './promised.js';
+import { useAsked, useDoing } from './use-asked.js';
+import { askWho, ensureMe, newWords, who } from './who.js';
+import { freeSeats, mySide, sayTitle } from './words.js';
+
+interface JoinPageProps {
+  readonly id: string;
+  readonly invitation: string | undefined;
+}
+
+export function JoinPage({ id, invitation }: JoinPageProps) {
+  const { value: game, why, again } = useAsked(
+    async () => {
+      if (who.peek().is === 'not-asked') await askWho();
+      return api.game(id, invitation);
+    },
+    { key: id, every: 10_000 },
+  );
+  // Whoever sits in the game already has nothing to join.
+  const isMine = game !== undefined && mySide(game) !== undefined;
+  useEffect(() => {
+    if (isMine) goOnline({ page: 'online', id });
+  }, [isMine]);
+  return (
+    <OnlineFrame title={game === undefined ? 'Invitation' : sayTitle(game)}>
+      {game === undefined ? why === undefined ? <Waiting words="Asking the server …" /> : <NotAnswered why={why} onAgain={again} /> : <Invitation game={game} invitation={invitation} onChanged={again} />}
+    </OnlineFrame>
+  );
+}
+
+function Invitation({ game, invitation, onChanged }: { readonly game: ListedGame; readonly invitation: string | undefined; readonly onChanged: () => void }) {
+  const [words, setWords] = useState(newWords);
+  const joining = useDoing();
+  const known = who.value;
+  const isNobody = known.is === 'known' && known.me === null;
+  const free = game.status === 'open' ? freeSeats(game) : [];
+  const host = game.seats.find(({ player }) => player !== null);
+  const join = (side: string) =>
+    joining.run(async () => {
+      await ensureMe();
+      try {
+        await joinGame(api, game, { side, nonce: words, ...(invitation !== undefined && { invitation }) });
+        goOnline({ page: 'online', id: game.id });
+      } catch (error) {
+        onChanged(); // somebody may have been first
+        throw error;
+      }
+    });
+  useEffect(() => noteHash(game), [game]);
+  const watch = linkTo({ page: 'online', id: game.id, ...(invitation !== undefined && { invitation }) });
+  return (
+    <>
+      <p class="online-intro">{free.length > 0 ? `${host?.player ?? 'Somebody'} offers a game of ${game.gameTitle}.` : sayGone(game)}</p>
+      <Terms game={game} />
+      {free.length > 0 ? (
+        <>
+          <DiceWords words={words} hash={game.commitment} onChange={setWords} />
+          <div class="online-buttons">
+            {free.map(({ side, name }) => (
+              <button key={side} type="button" class="control control-main" disabled={joining.busy} onClick={() => join(side)}>
+                Play the {name} side
+              </button>
+            ))}
+          </div>
+          {isNobody && <p class="online-quiet">You play as a guest, at once. A name can be chosen later, and the seat stays yours.</p>}
+        </>
+      ) : (
+        game.status !== 'withdrawn' && (
+          <div class="online-buttons">
+            <a class="control control-main" href={watch}>
+              {game.status === 'over' ? 'Look at it' : 'Watch it'}
+            </a>
+          </div>
+        )
+      )}
+      <WhyNot why={joining.why} />
+    </>
+  );
+}
+
+function sayGone({ status }: ListedGame): string {
+  if (status === 'withdrawn') return 'This game was withdrawn before it began.';
+  return status === 'over' ? 'This game has been played.' : 'All seats of this game are taken: it has begun.';
+}

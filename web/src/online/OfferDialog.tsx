@@ -1,0 +1,117 @@
+/** A game offered to others, or begun with a computer of the server. */
+import type { ChosenOptions } from '@bridgehead/engine';
+import { openOptions } from '@bridgehead/engine';
+import type { Level } from '@bridgehead/ai';
+import type { ListedGame, OfferedGame, TimeControl } from '@bridgehead/engine/online';
+import { useState } from 'preact/hooks';
+import { LEVEL_CHOICES, USUAL_LEVEL } from '../computer/levels.js';
+import { GAMES, findGame } from '../games/registry.js';
+import { Choices } from '../pages/start/Choices.js';
+import type { GameChoices } from '../pages/start/game-choices.js';
+import { loadChoices } from '../pages/start/game-choices.js';
+import { GameOptions } from '../pages/start/GameOptions.js';
+import { TroubleCard } from '../pages/TroubleCard.js';
+import { Dialog } from '../ui/Dialog.js';
+import { api } from './api.js';
+import { DiceWords } from './DiceWords.js';
+import { WhyNot } from './OnlineFrame.js';
+import { offerGame } from './promised.js';
+import { TimeChoice } from './TimeChoice.js';
+import { useAsked, useDoing } from './use-asked.js';
+import { ensureMe, newWords } from './who.js';
+
+interface OfferDialogProps {
+  readonly onClose: () => void;
+  readonly onOffered: (game: ListedGame) => void;
+}
+
+const OPPONENTS = [
+  { id: 'public', title: 'Anyone', summary: 'The game stands in the list of open games until somebody joins. Everybody may watch.' },
+  { id: 'invited', title: 'Someone whom I invite', summary: 'You get a link to send. Only who has it can join or watch.' },
+  { id: 'computer', title: 'A computer of the server', summary: 'It begins at once, and you can go on from any device.' },
+] as const;
+type Opponent = (typeof OPPONENTS)[number]['id'];
+
+const EITHER = 'either';
+
+export function OfferDialog({ onClose, onOffered }: OfferDialogProps) {
+  const [game, setGame] = useState(GAMES[0].key);
+  const { value: choices, why, again } = useAsked(() => choicesOf(game), { key: game });
+  return (
+    <Dialog title="Offer a game" onClose={onClose}>
+      <div class="start-new">
+        <Choices title="Game" choices={GAMES.map(({ key, title, line }) => ({ id: key, title, summary: line }))} chosen={game} onChoose={setGame} />
+        {choices !== undefined && <Choosing key={game} game={game} choices={choices} onOffered={onOffered} />}
+        {choices === undefined && why === undefined && <p role="status">Opening the box …</p>}
+        {choices === undefined && why !== undefined && (
+          <TroubleCard title="The game could not be loaded" what="Perhaps the connection is gone.">
+            <button type="button" class="control" onClick={again}>
+              Try again
+            </button>
+          </TroubleCard>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+async function choicesOf(key: string): Promise<GameChoices> {
+  const entry = findGame(key);
+  if (entry === undefined) throw new Error('This page does not have the game.');
+  return loadChoices(entry);
+}
+
+interface ChoosingProps {
+  readonly game: string;
+  readonly choices: GameChoices;
+  readonly onOffered: (game: ListedGame) => void;
+}
+
+function Choosing({ game, choices, onOffered }: ChoosingProps) {
+  const [scenario, setScenario] = useState(choices.scenarios[0].id);
+  const [opponent, setOpponent] = useState<Opponent>('public');
+  const [level, setLevel] = useState<Level>(USUAL_LEVEL);
+  const [side, setSide] = useState(EITHER);
+  const [options, setOptions] = useState<ChosenOptions>({});
+  const [time, setTime] = useState<TimeControl>({ kind: 'none' });
+  const [words, setWords] = useState(newWords);
+  const offering = useDoing();
+  const isComputer = opponent === 'computer';
+
+  const wish = (): OfferedGame => ({
+    game,
+    scenario,
+    options: openOptions(choices.options, options),
+    // Drawn here, not by the server: the order of the players' words follows from it.
+    side: side === EITHER ? choices.sides[crypto.getRandomValues(new Uint32Array(1))[0] % choices.sides.length].id : side,
+    ...(isComputer && { computer: level }),
+    visibility: opponent === 'invited' ? 'invited' : 'public',
+    time: isComputer ? { kind: 'none' } : time,
+    nonce: words,
+  });
+  const offer = (event: SubmitEvent) => {
+    event.preventDefault();
+    offering.run(async () => {
+      await ensureMe();
+      onOffered(await offerGame(api, wish()));
+    });
+  };
+
+  return (
+    <form class="start-new" onSubmit={offer}>
+      <Choices title="Scenario" choices={choices.scenarios} chosen={scenario} onChoose={setScenario} />
+      <Choices title="Against" choices={OPPONENTS} chosen={opponent} onChoose={setOpponent} />
+      {isComputer && <Choices title="The computer plays as" choices={LEVEL_CHOICES.map((each) => ({ id: each.level, title: each.name, summary: each.summary }))} chosen={level} onChoose={setLevel} />}
+      <Choices title="I play" choices={[{ id: EITHER, title: 'Either side', summary: 'Your browser draws it.' }, ...choices.sides.map(({ id, name }) => ({ id, title: `The ${name} side` }))]} chosen={side} onChoose={setSide} />
+      {!isComputer && <TimeChoice time={time} onChange={setTime} />}
+      {choices.options.length > 0 && <GameOptions infos={choices.options} chosen={options} onChange={setOptions} />}
+      <DiceWords words={words} onChange={setWords} />
+      <div class="dialog-foot">
+        <button type="submit" class="control control-main" disabled={offering.busy}>
+          {isComputer ? 'Begin' : 'Offer it'}
+        </button>
+        <WhyNot why={offering.why} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+/** How much time each side has. */
+import type { TimeControl } from '@bridgehead/engine/online';
+import { Choices } from '../pages/start/Choices.js';
+
+const KINDS: readonly { readonly id: TimeControl['kind']; readonly title: string; readonly summary: string }[] = [
+  { id: 'none', title: 'No clock', summary: 'Take the time you need.' },
+  { id: 'daily', title: 'Some days for each answer', summary: 'For a game over weeks, with a few answers a day.' },
+  { id: 'bank', title: 'A bank of time', summary: 'For an evening: minutes for the whole game, and seconds for each answer.' },
+];
+
+/** Where each kind begins. */
+const FIRST: Readonly<Record<TimeControl['kind'], TimeControl>> = {
+  none: { kind: 'none' },
+  daily: { kind: 'daily', days: 3 },
+  bank: { kind: 'bank', minutes: 90, seconds: 30 },
+};
+
+export function TimeChoice({ time, onChange }: { readonly time: TimeControl; readonly onChange: (time: TimeControl) => void }) {
+  return (
+    <div class="online-time">
+      <Choices title="Time" choices={KINDS} chosen={time.kind} onChoose={(kind) => onChange(FIRST[kind])} />
+      {time.kind === 'daily' && <NumberField label="Days for each answer" value={time.days} least={1} most={14} onChange={(days) => onChange({ kind: 'daily', days })} />}
+      {time.kind === 'bank' && (
+        <div class="online-field-row">
+          <NumberField label="Minutes for each side" value={time.minutes} least={1} most={6_000} onChange={(minutes) => onChange({ ...time, minutes })} />
+          <NumberField label="Seconds more for each answer" value={time.seconds} least={0} most={600} onChange={(seconds) => onChange({ ...time, seconds })} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly value: number;
+  readonly least: number;
+  readonly most: number;
+  readonly onChange: (value: number) => void;
+}
+
+function NumberField({ label, value, least, most, onChange }: NumberFieldProps) {
+  return (
+    <label class="online-field">
+      {label}
+      <input
+        type="number"
+        class="control-field"
+        inputMode="numeric"
+        min={least}
+        max={most}
+        step={1}
+        required
+        defaultValue={value}
+        onInput={({ currentTarget: { valueAsNumber, validity } }) => {
+          if (validity.valid && !Number.isNaN(valueAsNumber)) onChange(valueAsNumber);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,138 @@
+/** Who I am here: a guest at once, a name when I want to keep my seats, and what belongs to it. */
+import type { Me } from '@bridgehead/engine/online';
+import { useEffect, useState } from 'preact/hooks';
+import type { OnlineRoute } from '../online-routes.js';
+import { goOnline, linkTo } from '../online-routes.js';
+import { NotAnswered, OnlineFrame, Waiting, WhyNot } from '../OnlineFrame.js';
+import { useDoing } from '../use-asked.js';
+import { isRefusedAs } from '../refusal.js';
+import { askWho, brought, noteSignedIn, setMe, who } from '../who.js';
+import { count } from '../words.js';
+import { DevicesSection, TokensSection } from './Devices.js';
+import { AccountForm, Field, Section } from './fields.js';
+import { LeaveSection, MailSection, NameSection, PasswordSection } from './Identity.js';
+import { NoticesSection } from './NoticesSection.js';
+import { Passkeys } from './Passkeys.js';
+import { SignIn, SignInCard } from './SignIn.js';
+import { accounts } from './the-api.js';
+
+export function AccountPages({ route }: { readonly route: Extract<OnlineRoute, { readonly page: 'account' | 'recover' | 'check-mail' }> }) {
+  switch (route.page) {
+    case 'account':
+      return <AccountPage />;
+    case 'recover':
+      return <RecoverPage link={route.link} />;
+    case 'check-mail':
+      return <CheckMailPage link={route.link} />;
+  }
+}
+
+function AccountPage() {
+  const known = who.value;
+  return (
+    <OnlineFrame tab="account" title="Account">
+      {known.is === 'not-asked' && <Waiting words="Asking the server …" />}
+      {known.is === 'unknown' && (isRefusedAs(known.why, 'banned') ? <Banned why={known.why} /> : <NotAnswered why={known.why} onAgain={() => void askWho()} />)}
+      {known.is === 'known' && (known.me === null ? <SignIn /> : <Mine me={known.me} />)}
+    </OnlineFrame>
+  );
+}
+
+/** Whoever may not play here any more may still take away what is his. */
+function Banned({ why }: { readonly why: unknown }) {
+  return (
+    <>
+      <WhyNot why={why} />
+      <SignOut />
+      <div class="online-cards">
+        <LeaveSection password="perhaps" />
+      </div>
+    </>
+  );
+}
+
+function SignOut() {
+  const leaving = useDoing();
+  const signOut = () =>
+    leaving.run(async () => {
+      await accounts.signOut();
+      setMe(null);
+    });
+  return (
+    <>
+      <button type="button" class="control" disabled={leaving.busy} onClick={signOut}>
+        Sign out
+      </button>
+      <WhyNot why={leaving.why} />
+    </>
+  );
+}
+
+function Mine({ me }: { readonly me: Me }) {
+  return (
+    <>
+      <div class="online-lead">
+        <p>
+          You are <strong>{me.name}</strong>
+          {me.guest ? ', a guest. When this browser forgets you, your seats are lost: choose a name to keep them.' : '.'}
+        </p>
+        {!me.guest && <SignOut />}
+      </div>
+      {brought.value > 0 && <p role="status">{count(brought.value, 'game')} that you played here as a guest {brought.value === 1 ? 'is' : 'are'} yours now.</p>}
+      <div class="online-cards">
+        <NameSection key={`${me.id} ${me.guest}`} me={me} />
+        {me.guest ? <SignInCard guest /> : <PasswordSection me={me} />}
+        <Passkeys />
+        {!me.guest && <MailSection me={me} />}
+        <NoticesSection hasMail={me.mail !== null} />
+        <DevicesSection />
+        <TokensSection />
+        <LeaveSection password={me.password ? 'needed' : 'none'} />
+      </div>
+    </>
+  );
+}
+
+function RecoverPage({ link }: { readonly link: string }) {
+  return (
+    <OnlineFrame title="A new password">
+      <Section title="Choose a new password" explains="With it you are signed in here. All other devices and all tokens are signed out.">
+        <AccountForm
+          label="A new password"
+          button="Choose it"
+          main
+          onSend={async (entered) => {
+            noteSignedIn(await accounts.finishRecovery(link, entered.text('password')));
+            goOnline({ page: 'account' });
+            return undefined;
+          }}
+        >
+          <Field name="password" label="New password" type="password" autocomplete="new-password" shortest={8} explains="At least eight signs." />
+        </AccountForm>
+      </Section>
+    </OnlineFrame>
+  );
+}
+
+function CheckMailPage({ link }: { readonly link: string }) {
+  const [mail, setMail] = useState<string | undefined>(undefined);
+  const checking = useDoing();
+  useEffect(
+    () =>
+      checking.run(async () => {
+        setMail(await accounts.checkMail(link));
+        await askWho();
+      }),
+    [link],
+  );
+  return (
+    <OnlineFrame title="Mail address">
+      {checking.busy && <Waiting words="Asking the server …" />}
+      {mail !== undefined && <p role="status">{mail} is your address now.</p>}
+      <WhyNot why={checking.why} />
+      <p>
+        <a href={linkTo({ page: 'account' })}>To your account</a>
+      </p>
+    </OnlineFrame>
+  );
+}

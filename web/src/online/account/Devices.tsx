@@ -1,0 +1,108 @@
+/** Where I am signed in, and the programs that play for me. */
+import { useState } from 'preact/hooks';
+import { sayWhen } from '../../keep/when.js';
+import { CopyButton } from '../../pages/CopyButton.js';
+import { serverNow } from '../ask.js';
+import { WhyNot } from '../OnlineFrame.js';
+import { useAsked, useDoing } from '../use-asked.js';
+import { askWho } from '../who.js';
+import { AccountForm, Field, Section } from './fields.js';
+import { nameOfDevice } from './device-name.js';
+import { accounts } from './the-api.js';
+
+export function DevicesSection() {
+  const { value: devices = [], why, again } = useAsked(accounts.devices, { key: '' });
+  const leaving = useDoing();
+  const others = devices.filter(({ here }) => !here).length;
+  const signOut = (id: string, here: boolean) =>
+    leaving.run(async () => {
+      await accounts.signOutDevice(id);
+      if (here) await askWho();
+      else again();
+    });
+  const signOutOthers = () =>
+    leaving.run(async () => {
+      await accounts.signOutOthers();
+      again();
+    });
+  return (
+    <Section title="Devices" explains="Where you are signed in. A device that is not used for three months is signed out by itself.">
+      <ul class="online-list">
+        {devices.map(({ id, device, seen, here }) => (
+          <li key={id}>
+            <span>
+              {nameOfDevice(device)}
+              <small>{here ? 'this one' : `used ${sayWhen(seen, serverNow())}`}</small>
+            </span>
+            <button type="button" class="control" disabled={leaving.busy} aria-label={`Sign out ${nameOfDevice(device)}${here ? ', this device' : ''}`} onClick={() => signOut(id, here)}>
+              Sign out
+            </button>
+          </li>
+        ))}
+      </ul>
+      {others > 1 && (
+        <div class="online-buttons">
+          <button type="button" class="control" disabled={leaving.busy} onClick={signOutOthers}>
+            Sign out all others
+          </button>
+        </div>
+      )}
+      <WhyNot why={leaving.why ?? why} />
+    </Section>
+  );
+}
+
+export function TokensSection() {
+  const { value: tokens = [], why, again } = useAsked(accounts.tokens, { key: '' });
+  const [fresh, setFresh] = useState<string | undefined>(undefined);
+  const withdrawing = useDoing();
+  const withdraw = (id: string) =>
+    withdrawing.run(async () => {
+      await accounts.withdrawToken(id);
+      setFresh(undefined);
+      again();
+    });
+  return (
+    <section class="online-card" aria-label="Tokens for programs">
+      <h2>Tokens for programs</h2>
+      <p>
+        A program of yours can play for you: it shows a token in place of a password. How, is told in the <a href="/api/docs">description of the server’s addresses</a>.
+      </p>
+      {tokens.length > 0 && (
+        <ul class="online-list">
+          {tokens.map(({ id, name, created, used }) => (
+            <li key={id}>
+              <span>
+                {name}
+                <small>{used === null ? `made ${sayWhen(created, serverNow())}, never used` : `used ${sayWhen(used, serverNow())}`}</small>
+              </span>
+              <button type="button" class="control" disabled={withdrawing.busy} aria-label={`Withdraw the token ${name}`} onClick={() => withdraw(id)}>
+                Withdraw
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {fresh !== undefined && (
+        <div class="online-fresh" role="status">
+          <p>The token is shown this once. Copy it now:</p>
+          <code>{fresh}</code>
+          <CopyButton label="Copy the token" text={fresh} />
+        </div>
+      )}
+      <WhyNot why={withdrawing.why ?? why} />
+      <AccountForm
+        label="Make a token"
+        button="Make a token"
+        onSend={async (entered) => {
+          const { token } = await accounts.addToken(entered.text('name').trim());
+          setFresh(token);
+          again();
+          return undefined;
+        }}
+      >
+        <Field name="name" label="What it is for" longest={60} />
+      </AccountForm>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+/** Passkeys: a key on a device takes the place of name and password. */
+import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
+import { sayWhen } from '../../keep/when.js';
+import { serverNow } from '../ask.js';
+import { WhyNot } from '../OnlineFrame.js';
+import { useAsked, useDoing } from '../use-asked.js';
+import { AccountForm, Field, Section } from './fields.js';
+import { sayPasskeyTrouble } from './passkey-words.js';
+import { accounts } from './the-api.js';
+
+export function Passkeys() {
+  const { value: passkeys, why, again } = useAsked(accounts.passkeys, { key: '' });
+  const removing = useDoing();
+  const remove = (id: string) =>
+    removing.run(async () => {
+      await accounts.removePasskey(id);
+      again();
+    });
+  return (
+    <Section title="Passkeys" explains="A passkey on your device or in your password manager signs you in without a name and a password.">
+      {passkeys !== undefined && passkeys.length > 0 && (
+        <ul class="online-list">
+          {passkeys.map(({ id, name, created }) => (
+            <li key={id}>
+              <span>
+                {name}
+                <small>added {sayWhen(created, serverNow())}</small>
+              </span>
+              <button type="button" class="control" disabled={removing.busy} aria-label={`Remove the passkey ${name}`} onClick={() => remove(id)}>
+                Remove
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <WhyNot why={removing.why ?? why} />
+      {browserSupportsWebAuthn() ? (
+        <AccountForm
+          label="Add a passkey"
+          button="Add a passkey"
+          onSend={async (entered) => {
+            const optionsJSON = await accounts.beginPasskey();
+            const answer = await startRegistration({ optionsJSON }).catch((error: unknown) => {
+              throw sayPasskeyTrouble(error);
+            });
+            await accounts.addPasskey(entered.text('name').trim(), answer);
+            again();
+            return 'The passkey is kept.';
+          }}
+        >
+          <Field name="name" label="What you call it" longest={60} value="This device" />
+        </AccountForm>
+      ) : (
+        <p class="online-quiet">This browser has no passkeys, or not at this address.</p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,101 @@
+/** For whoever is nobody here yet: play as a guest, or sign in. */
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
+import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
+import { useRef, useState } from 'preact/hooks';
+import { WhyNot } from '../OnlineFrame.js';
+import { isRefusedAs } from '../refusal.js';
+import { useDoing } from '../use-asked.js';
+import { askWho, ensureMe, noteSignedIn } from '../who.js';
+import type { SignedIn } from './account-api.js';
+import { AccountForm, Field, Section } from './fields.js';
+import { sayPasskeyTrouble } from './passkey-words.js';
+import { accounts } from './the-api.js';
+
+export function SignIn() {
+  return (
+    <div class="online-cards">
+      <Guest />
+      <SignInCard />
+      <Section title="Password forgotten?" explains="If the account has a mail address, a link is sent there with which you choose a new password. Otherwise ask whoever runs this server: the link stands in its log.">
+        <AccountForm
+          label="Password forgotten"
+          button="Send the link"
+          onSend={async (entered) => {
+            await accounts.recover(entered.text('name'));
+            return 'If there is such an account, the link is on its way.';
+          }}
+        >
+          <Field name="name" label="Name" autocomplete="username" longest={100} />
+        </AccountForm>
+      </Section>
+    </div>
+  );
+}
+
+/** For a guest too, who has an account already. */
+export function SignInCard({ guest = false }: { readonly guest?: boolean }) {
+  // Asked only of whoever plays against himself.
+  const [asksEvenSo, setAsksEvenSo] = useState(false);
+  const evenSo = useRef(false);
+  const signIn = async (ask: () => Promise<SignedIn>): Promise<undefined> => {
+    try {
+      noteSignedIn(await ask());
+    } catch (error) {
+      if (isRefusedAs(error, 'plays-both')) setAsksEvenSo(true);
+      // He is known now, and may read why, or leave for good.
+      if (isRefusedAs(error, 'banned')) await askWho();
+      throw error;
+    }
+  };
+  return (
+    <Section title="Sign in" explains={guest ? 'With the name that you chose on another device. What you play here as a guest comes along.' : 'With the name that you chose here on this or another device.'}>
+      <AccountForm label="Sign in" button="Sign in" main onSend={(entered) => signIn(() => accounts.signIn(entered.text('name'), entered.text('password'), evenSo.current))}>
+        <Field name="name" label="Name" autocomplete="username" longest={100} />
+        <Field name="password" label="Password" type="password" autocomplete="current-password" />
+        {asksEvenSo && (
+          <label class="online-check">
+            <input type="checkbox" required onChange={({ currentTarget }) => void (evenSo.current = currentTarget.checked)} />
+            <span>Give up the guest’s seats in games against this account.</span>
+          </label>
+        )}
+      </AccountForm>
+      {browserSupportsWebAuthn() && <ByPasskey onSigned={(answer) => signIn(() => accounts.signInByPasskey(answer, evenSo.current))} />}
+    </Section>
+  );
+}
+
+function Guest() {
+  const becoming = useDoing();
+  return (
+    <Section title="Play at once" explains="As a guest you need nothing: no name, no mail address. This browser remembers your seats. You can choose a name later and keep them.">
+      <div class="online-buttons">
+        <button type="button" class="control control-main" disabled={becoming.busy} onClick={() => becoming.run(async () => void (await ensureMe()))}>
+          Play as a guest
+        </button>
+      </div>
+      <WhyNot why={becoming.why} />
+    </Section>
+  );
+}
+
+function ByPasskey({ onSigned }: { readonly onSigned: (answer: AuthenticationResponseJSON) => Promise<undefined> }) {
+  const signing = useDoing();
+  const sign = () =>
+    signing.run(async () => {
+      const optionsJSON = await accounts.beginPasskeySignIn();
+      const answer = await startAuthentication({ optionsJSON }).catch((error: unknown) => {
+        throw sayPasskeyTrouble(error);
+      });
+      await onSigned(answer);
+    });
+  return (
+    <>
+      <div class="online-buttons">
+        <button type="button" class="control" disabled={signing.busy} onClick={sign}>
+          Sign in with a passkey
+        </button>
+      </div>
+      <WhyNot why={signing.why} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/** Talk between the players of a game. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { sayWhen } from '../../keep/when.js';
+import { serverNow } from '../ask.js';
+import { WhyNot } from '../OnlineFrame.js';
+import { useDoing } from '../use-asked.js';
+import { mySide } from '../words.js';
+import type { FollowedGame } from './followed-game.js';
+import { noteRead } from './talk-read.js';
+
+const LONGEST = 500;
+
+export function ChatPanel({ followed }: { readonly followed: FollowedGame }) {
+  const lines = followed.chat.value;
+  const game = followed.facts.value;
+  const [text, setText] = useState('');
+  const saying = useDoing();
+  const list = useRef<HTMLDivElement>(null);
+  // The last line is in sight, whoever said it.
+  useLayoutEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [lines.length]);
+  const last = lines.at(-1)?.id;
+  useEffect(() => {
+    if (last !== undefined) noteRead(followed.id, last);
+  }, [followed, last]);
+  if (game === undefined || mySide(game) === undefined) return null;
+  const say = (event: SubmitEvent) => {
+    event.preventDefault();
+    const words = text.trim();
+    if (words === '') return;
+    saying.run(async () => {
+      await followed.say(words);
+      setText('');
+    });
+  };
+  const now = serverNow();
+  return (
+    <section class="online-card" aria-label="Talk">
+      <h2>Talk</h2>
+      {lines.length === 0 ? (
+        <p class="online-quiet">Nothing has been said yet. Only the players read it while the game runs.</p>
+      ) : (
+        <div class="online-chat" ref={list} tabIndex={0} role="log" aria-label="What was said">
+          <ol>
+            {lines.map((line) => (
+              <li key={line.id} class={line.mine ? 'online-chat-mine' : undefined}>
+                <span class="online-chat-who">
+                  {line.mine ? 'You' : line.name}, {sayWhen(line.at, now)}
+                </span>
+                <span class="online-chat-text">{line.text}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      <form class="online-field-row" onSubmit={say}>
+        <input class="control-field" aria-label="Say something" placeholder="Say something" value={text} maxLength={LONGEST} autocomplete="off" onInput={({ currentTarget }) => setText(currentTarget.value)} />
+        <button type="submit" class="control" disabled={saying.busy}>
+          Say
+        </button>
+      </form>
+      <WhyNot why={saying.why} />
+    </section>
+  );
+}

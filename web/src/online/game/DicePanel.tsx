@@ -1,0 +1,60 @@
+/** What the dice follow from: shown before the game, proved after it. */
+import type { ListedGame } from '@bridgehead/engine/online';
+import { useEffect, useState } from 'preact/hooks';
+import { api } from '../api.js';
+import { WhyNot } from '../OnlineFrame.js';
+import { noteHash, promisedFor } from '../promised.js';
+import { useDoing } from '../use-asked.js';
+import type { DiceFinding } from './check-dice.js';
+
+export function DicePanel({ game, invitation }: { readonly game: ListedGame; readonly invitation: string | undefined }) {
+  useEffect(() => noteHash(game), [game]);
+  const promised = promisedFor(game.id);
+  const checking = useDoing();
+  const [finding, setFinding] = useState<DiceFinding | undefined>(undefined);
+  const check = () =>
+    checking.run(async () => {
+      const [{ checkGameDice }, record] = await Promise.all([import('./check-dice.js'), api.record(game.id, invitation)]);
+      setFinding(await checkGameDice(game, record, promised));
+    });
+  return (
+    <section class="online-card" aria-label="Dice">
+      <h2>Dice</h2>
+      <p>
+        {game.seed === undefined
+          ? 'Every roll follows from a seed that the server chose before the game, and from words of each side. Its hash stands here from the start, and this browser keeps the one that it was shown first; the seed itself is shown when the game is over. Then everybody can draw all dice again.'
+          : 'The game is over, and the seed is open: everybody can draw all dice again.'}
+      </p>
+      <dl class="online-dice">
+        <dt>Hash of the seed</dt>
+        <dd>
+          <code>{game.commitment}</code>
+          {promised !== undefined && promised.hash !== game.commitment && <p class="online-bad">This is not the hash that this browser was shown first: {promised.hash}. The server has changed the seed.</p>}
+        </dd>
+        {game.seats.map(({ side, name }) => (
+          <div key={side}>
+            <dt>Words of the {name} side</dt>
+            <dd>{Object.hasOwn(game.nonces, side) ? <code>{game.nonces[side]}</code> : 'not yet'}</dd>
+          </div>
+        ))}
+        {game.seed !== undefined && (
+          <>
+            <dt>Seed</dt>
+            <dd>
+              <code>{game.seed}</code>
+            </dd>
+          </>
+        )}
+      </dl>
+      {game.seed !== undefined && (
+        <div class="online-buttons">
+          <button type="button" class="control" disabled={checking.busy} onClick={check}>
+            {checking.busy ? 'Drawing all dice again …' : 'Check every roll'}
+          </button>
+        </div>
+      )}
+      <div role="status">{finding && <p class={finding.ok ? 'online-good' : 'online-bad'}>{finding.text}</p>}</div>
+      <WhyNot why={checking.why} />
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+/** One online game: the board in the middle, and what belongs to a game with others around it. */
+import type { ListedGame, SeenGame } from '@bridgehead/engine/online';
+import { useEffect, useMemo } from 'preact/hooks';
+import { CopyButton } from '../../pages/CopyButton.js';
+import { lazy, WhenFetched } from '../../ui/lazy.js';
+import { api } from '../api.js';
+import { goOnline, linkTo } from '../online-routes.js';
+import { NotAnswered, OnlineFrame, Waiting, WhyNot } from '../OnlineFrame.js';
+import { useTabTitle } from '../tab-title.js';
+import { useDoing } from '../use-asked.js';
+import { askWho, live, who } from '../who.js';
+import { invitationLink, mySide, sayState, sayTitle, waitsForMe } from '../words.js';
+import { AfterTheGame } from './AfterTheGame.js';
+import { ChatPanel } from './ChatPanel.js';
+import { ConnectionLine } from './ConnectionLine.js';
+import { DicePanel } from './DicePanel.js';
+import type { FollowedGame } from './followed-game.js';
+import { followGame } from './followed-game.js';
+import { NotesPanel } from './NotesPanel.js';
+import { OfferNotice } from './OfferNotice.js';
+import { OffersPanel } from './OffersPanel.js';
+import { Seats } from './Seats.js';
+import { Terms } from './Terms.js';
+import '../../ui/control.css';
+import '../../ui/game-list.css';
+import '../online.css';
+import '../table/table.css';
+
+interface GamePageProps {
+  readonly id: string;
+  readonly invitation: string | undefined;
+}
+
+const onlineTable = lazy(() => import('../table/OnlineTable.js'));
+
+export function GamePage({ id, invitation }: GamePageProps) {
+  const followed = useMemo(() => followGame({ api, live: live(), newRequest: () => crypto.randomUUID() }, id, invitation), [id, invitation]);
+  useEffect(() => () => followed.close(), [followed]);
+  useEffect(() => {
+    if (who.peek().is === 'not-asked') void askWho();
+  }, []);
+  const game = followed.facts.value;
+  const trouble = followed.trouble.value;
+  const seen = followed.seen.value;
+  if (game !== undefined && seen !== undefined) return <AtTheBoard followed={followed} game={game} seen={seen} />;
+  return (
+    <OnlineFrame title={game === undefined ? 'A game' : sayTitle(game)}>
+      {game === undefined ? (
+        trouble === undefined ? <Waiting words="Asking the server …" /> : <NotAnswered why={trouble} onAgain={() => followed.readAgain()} />
+      ) : (
+        <div class="online-cards">
+          <GamePanels followed={followed} game={game} />
+        </div>
+      )}
+    </OnlineFrame>
+  );
+}
+
+interface ShownGame {
+  readonly followed: FollowedGame;
+  readonly game: ListedGame;
+}
+
+function AtTheBoard({ followed, game, seen }: ShownGame & { readonly seen: SeenGame }) {
+  useTabTitle(sayTitle(game), game.id, waitsForMe(game) !== undefined);
+  return (
+    <>
+      <WhenFetched what={onlineTable} name="the board">
+        {({ OnlineTable }) => (
+          <OnlineTable followed={followed} game={game} seen={seen} after={<AfterTheGame game={game} invitation={followed.invitation} />}>
+            <GamePanels followed={followed} game={game} />
+          </OnlineTable>
+        )}
+      </WhenFetched>
+      <OfferNotice followed={followed} />
+    </>
+  );
+}
+
+/** All that belongs to a game with others besides its board. */
+function GamePanels({ followed, game }: ShownGame) {
+  return (
+    <>
+      <ConnectionLine />
+      <WhyNot why={followed.trouble.value} />
+      {/* While it runs, the bar below the map says it. */}
+      {game.status !== 'running' && <Standing followed={followed} game={game} />}
+      <section class="online-card" aria-label="Players">
+        <h2>Players</h2>
+        <Seats game={game} />
+      </section>
+      <OffersPanel followed={followed} />
+      <ChatPanel followed={followed} />
+      {who.value.is === 'known' && who.value.me !== null && <NotesPanel id={game.id} />}
+      <section class="online-card" aria-label="Terms">
+        <h2>Terms</h2>
+        <Terms game={game} />
+      </section>
+      <DicePanel game={game} invitation={followed.invitation} />
+    </>
+  );
+}
+
+/** Where the game stands, in words. */
+function Standing({ followed, game }: ShownGame) {
+  return (
+    <section class="online-card online-standing" aria-label="Where it stands">
+      {game.headline !== '' && <p class="game-line-headline">{game.headline}</p>}
+      <p class="online-standing-sentence">{sayState(game)}</p>
+      {game.status === 'open' && <Inviting followed={followed} game={game} />}
+      {game.status === 'over' && <AfterTheGame game={game} invitation={followed.invitation} />}
+    </section>
+  );
+}
+
+function Inviting({ followed, game }: ShownGame) {
+  const leaving = useDoing();
+  const { id, invitation } = game;
+  if (mySide(game) === undefined) {
+    return (
+      <div class="online-buttons">
+        <a class="control control-main" href={linkTo({ page: 'join', id })}>
+          Join …
+        </a>
+      </div>
+    );
+  }
+  const leave = () =>
+    leaving.run(async () => {
+      await followed.leave();
+      goOnline({ page: 'online' });
+    });
+  const link = invitation === undefined ? undefined : invitationLink(location.href, id, invitation);
+  return (
+    <>
+      {link !== undefined && (
+        <>
+          <p>{game.visibility === 'public' ? 'It stands in the list of open games. You can also send somebody this link:' : 'Send this link to whom you want to play with. The game begins when it is taken.'}</p>
+          <input class="control-field" aria-label="Invitation link" readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
+        </>
+      )}
+      <div class="online-buttons">
+        {link !== undefined && <CopyButton label="Copy the invitation link" text={link} />}
+        <button type="button" class="control" disabled={leaving.busy} onClick={leave}>
+          {link === undefined ? 'Leave' : 'Withdraw'}
+        </button>
+      </div>
+      <WhyNot why={leaving.why} />
+    </>
+  );
+}

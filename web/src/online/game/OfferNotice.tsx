@@ -1,0 +1,52 @@
+/** What the other side offers, over the board: whoever is asked sees it whichever panel is open. */
+import type { ListedGame } from '@bridgehead/engine/online';
+import { api } from '../api.js';
+import { WhyNot } from '../OnlineFrame.js';
+import { useDoing } from '../use-asked.js';
+import { isOfferedToMe, isRematchOfferedToMe, sayOffer, sayRematch } from '../words.js';
+import type { FollowedGame } from './followed-game.js';
+import { playAgain } from './play-again.js';
+import '../notice.css';
+
+interface Offered {
+  readonly words: string | undefined;
+  readonly accept: () => Promise<void>;
+  readonly decline: () => Promise<void>;
+}
+
+function offeredIn(followed: FollowedGame, game: ListedGame): Offered | undefined {
+  if (isOfferedToMe(game)) return { words: sayOffer(game), accept: () => followed.answerOffer(true), decline: () => followed.answerOffer(false) };
+  if (!isRematchOfferedToMe(game)) return undefined;
+  return {
+    words: sayRematch(game),
+    accept: () => playAgain(game),
+    async decline() {
+      await api.declineRematch(game.id);
+      followed.readAgain();
+    },
+  };
+}
+
+export function OfferNotice({ followed }: { readonly followed: FollowedGame }) {
+  const game = followed.facts.value;
+  const answering = useDoing();
+  const offered = game && offeredIn(followed, game);
+  return (
+    <div role="status">
+      {offered && (
+        <div class="notice notice-offer">
+          <p>{offered.words}</p>
+          <div class="notice-ways">
+            <button type="button" class="control control-main" disabled={answering.busy} onClick={() => answering.run(offered.accept)}>
+              Accept
+            </button>
+            <button type="button" class="control" disabled={answering.busy} onClick={() => answering.run(offered.decline)}>
+              Decline
+            </button>
+          </div>
+          <WhyNot why={answering.why} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** Who plays, who is awaited since when, and how much time is left. */
+import { capital } from '@bridgehead/engine';
+import type { ListedGame } from '@bridgehead/engine/online';
+import { useEffect, useState } from 'preact/hooks';
+import { sayWhen } from '../../keep/when.js';
+import { serverNow } from '../ask.js';
+import { sayClock, saySeat, secondsLeft } from '../words.js';
+
+/** The last minutes are shown as such. */
+const SHORT = 5 * 60;
+
+export function Seats({ game }: { readonly game: ListedGame }) {
+  const now = useNow(game.status === 'running' && Object.values(game.clocks).some(({ since }) => since !== null));
+  return (
+    <ul class="online-seats" aria-label="Seats">
+      {game.seats.map((seat) => {
+        const { side, name, you } = seat;
+        const isAsked = game.status === 'running' && game.asked.some((question) => question.side === side);
+        // A day is for one answer: what was left of it after the last one tells nothing.
+        const clock = Object.hasOwn(game.clocks, side) && (game.time.kind !== 'daily' || game.clocks[side].since !== null) ? game.clocks[side] : undefined;
+        const isShort = clock !== undefined && clock.since !== null && secondsLeft(clock, now) < SHORT;
+        return (
+          <li key={side} class={isAsked ? 'online-seat online-seat-asked' : 'online-seat'}>
+            <span class="online-seat-name">{name}</span>
+            <span>{capital(saySeat(seat))}</span>
+            {isAsked && <span class="online-seat-turn">{you ? 'your turn' : 'is awaited'}, asked {sayWhen(game.changed, now)}</span>}
+            {clock !== undefined && (
+              <span class={isShort ? 'online-clock online-clock-short' : 'online-clock'} role="timer" aria-label={`Time left for ${name}`}>
+                {sayClock(clock, now)}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The server's time, each second while something runs. */
+function useNow(runs: boolean): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    setNow(serverNow());
+    const timer = setInterval(() => setNow(serverNow()), runs ? 1_000 : 30_000);
+    return () => clearInterval(timer);
+  }, [runs]);
+  return now;
+}

@@ -1,0 +1,29 @@
+/** On what terms a game is played: scenario, seats, time, options, who may see it. */
+import { capital } from '@bridgehead/engine';
+import type { ListedGame } from '@bridgehead/engine/online';
+import { useOptionWords } from '../use-option-words.js';
+import { saySeat, sayTime } from '../words.js';
+
+export function Terms({ game }: { readonly game: ListedGame }) {
+  const options = useOptionWords(game);
+  return (
+    <dl class="online-terms">
+      <dt>Game</dt>
+      <dd>{game.gameTitle}</dd>
+      <dt>Scenario</dt>
+      <dd>{game.title}</dd>
+      {game.seats.map((seat) => (
+        <div key={seat.side} class="online-terms-pair">
+          <dt>{seat.name}</dt>
+          <dd>{capital(saySeat(seat))}</dd>
+        </div>
+      ))}
+      <dt>Time</dt>
+      <dd>{capital(sayTime(game.time))}</dd>
+      <dt>Options</dt>
+      <dd>{options === undefined ? '…' : options.length === 0 ? 'All as usual' : options.join(', ')}</dd>
+      <dt>Seen by</dt>
+      <dd>{game.visibility === 'public' ? 'Everybody, a little later than the players' : 'Only who has the invitation'}</dd>
+    </dl>
+  );
+}

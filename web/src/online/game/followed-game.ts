@@ -1,0 +1,158 @@
+/**
+ * One online game on the page: what the server says of it, what has been told, what was talked. All that is shown is a signal
+ * here; all that is done a method. What the rules are it does not know.
+ */
+import type { ChatLine, ListedGame, Offer, SeenGame } from '@bridgehead/engine/online';
+import { afterDelivery, fromSnapshot } from '@bridgehead/engine/online';
+import type { ReadonlySignal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
+import type { Api } from '../api.js';
+import type { Live, LiveTold } from '../live.js';
+import { mySide } from '../words.js';
+
+export interface FollowedGame {
+  readonly id: string;
+  readonly invitation: string | undefined;
+  /** undefined until the server has answered. */
+  readonly facts: ReadonlySignal<ListedGame | undefined>;
+  /** Why the facts could not be read when they were last asked for. */
+  readonly trouble: ReadonlySignal<unknown>;
+  /** undefined until the game has begun. */
+  readonly seen: ReadonlySignal<SeenGame | undefined>;
+  readonly chat: ReadonlySignal<readonly ChatLine[]>;
+  /** Answers the question that I am asked, as things stand now. */
+  act(action: unknown): Promise<number>;
+  undo(): Promise<void>;
+  resign(): Promise<void>;
+  offer(what: Offer['what']): Promise<void>;
+  answerOffer(accept: boolean): Promise<void>;
+  say(text: string): Promise<void>;
+  /** Leaves a game that has not begun. */
+  leave(): Promise<void>;
+  readAgain(): void;
+  close(): void;
+}
+
+export interface FollowTools {
+  readonly api: Api;
+  readonly live: Live;
+  readonly newRequest: () => string;
+}
+
+/** Several changes at once are one reason to ask. */
+const TOGETHER = 150;
+
+export function followGame({ api, live, newRequest }: FollowTools, id: string, invitation?: string): FollowedGame {
+  const facts = signal<ListedGame | undefined>(undefined);
+  const trouble = signal<unknown>(undefined);
+  const seen = signal<SeenGame | undefined>(undefined);
+  const chat = signal<readonly ChatLine[]>([]);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+  /** Whoever leaves may not be told any more how the game goes on. */
+  let isLeaving = false;
+  let hasReadChat = false;
+
+  const readFacts = async () => {
+    if (isLeaving) return;
+    try {
+      const read = await api.game(id, invitation);
+      if (isClosed) return;
+      facts.value = read;
+      trouble.value = undefined;
+      if (!hasReadChat) await readChat();
+    } catch (error) {
+      if (!isClosed) trouble.value = error;
+    }
+  };
+  const readFactsSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void readFacts(), TOGETHER);
+  };
+
+  /** Those who play talk among themselves. */
+  const readChat = async () => {
+    const game = facts.peek();
+    if (isLeaving || game === undefined || mySide(game) === undefined) return;
+    addLines(await api.chat(id, chat.peek().at(-1)?.id));
+    hasReadChat = true;
+  };
+  const addLines = (lines: readonly ChatLine[]) => {
+    const known = new Set(chat.peek().map((line) => line.id));
+    const fresh = lines.filter((line) => !known.has(line.id));
+    if (fresh.length > 0) chat.value = [...chat.peek(), ...fresh].toSorted((a, b) => a.id - b.id);
+  };
+
+  const hear = (told: LiveTold) => {
+    if ('refusal' in told) {
+      trouble.value = told.refusal;
+      return;
+    }
+    if ('news' in told) {
+      if (told.news === 'chat') void readChat().catch(() => undefined); // it is read again with the next line
+      const game = facts.peek();
+      if (game !== undefined && (told.clocks ?? told.offer) !== undefined) facts.value = { ...game, ...(told.clocks && { clocks: told.clocks }), ...(told.offer !== undefined && { offer: told.offer }) };
+      if (told.news === 'facts') readFactsSoon();
+      return;
+    }
+    if ('snapshot' in told) seen.value = fromSnapshot(told.viewer, told.snapshot);
+    else {
+      const before = seen.peek();
+      if (before !== undefined) seen.value = afterDelivery(before, told.d);
+    }
+    readFactsSoon();
+  };
+
+  const stop = live.follow(id, hear, invitation);
+  // What is no delivery was not kept for whoever was away: it is asked for.
+  let wasAway = false;
+  const stopWaiting = effect(() => {
+    const { is } = live.state.value;
+    if (is === 'open' && wasAway) {
+      hasReadChat = false;
+      readFactsSoon();
+    }
+    wasAway = is === 'waiting' || (wasAway && is !== 'open');
+  });
+  void readFacts();
+
+  /** Done by a request of its own, under a name of its own. */
+  const doIt = async (work: (request: string) => Promise<unknown>) => {
+    await work(newRequest());
+    readFactsSoon();
+  };
+
+  return {
+    id,
+    invitation,
+    facts,
+    trouble,
+    seen,
+    chat,
+    act: (action) => live.act(id, action, seen.peek()?.n ?? 0),
+    undo: () => doIt((request) => api.undo(id, request)),
+    resign: () => doIt((request) => api.resign(id, request)),
+    offer: (what) => doIt((request) => api.offer(id, what, request)),
+    answerOffer: (accept) => doIt((request) => api.answerOffer(id, accept, facts.value?.offer?.what, request)),
+    async leave() {
+      isLeaving = true;
+      try {
+        await api.leave(id);
+      } catch (error) {
+        isLeaving = false;
+        throw error;
+      }
+    },
+    say: async (text) => addLines([await api.say(id, text)]),
+    readAgain() {
+      void readFacts();
+      live.retry();
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      stopWaiting();
+      stop();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+/** The same players once more, with sides changed: offered, taken, or gone to. */
+import type { ListedGame } from '@bridgehead/engine/online';
+import { api } from '../api.js';
+import { goOnline } from '../online-routes.js';
+import { offerRematch } from '../promised.js';
+import { newWords } from '../who.js';
+import { isRematchOfferedToMe } from '../words.js';
+
+export async function playAgain(game: ListedGame): Promise<void> {
+  // Where I sit there already I have sent my words for its dice.
+  const { rematch } = game;
+  const id = rematch !== null && !isRematchOfferedToMe(game) ? rematch : (await offerRematch(api, game.id, newWords())).id;
+  goOnline({ page: 'online', id });
+}

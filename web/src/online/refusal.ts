@@ -1,0 +1,44 @@
+/** Why a server did not do what was asked, as a sentence for the page. */
+import type { Problem, Violation } from '@bridgehead/engine';
+import type { RefusalTold } from '@bridgehead/engine/online';
+
+/** There is no server of games behind this page: it was put on a plain web space. */
+export const NO_SERVER = 'no-server';
+/** It cannot be reached now. */
+export const OFFLINE = 'offline';
+
+export class ApiRefusal extends Error {
+  readonly code: string;
+  readonly problems: readonly Problem[];
+  /** Rules that forbid what was asked. */
+  readonly violations: readonly Violation[];
+  /** Why somebody is banned. */
+  readonly reason: string | undefined;
+
+  constructor({ code, text, problems = [], violations = [], reason }: RefusalTold) {
+    super(text);
+    this.code = code;
+    this.problems = problems;
+    this.violations = violations;
+    this.reason = reason;
+  }
+}
+
+export function noServer(): ApiRefusal {
+  return new ApiRefusal({ code: NO_SERVER, text: 'This copy of the page has no game server behind it, so nobody can be met online here. Everything else works as ever.' });
+}
+
+export function offline(): ApiRefusal {
+  return new ApiRefusal({ code: OFFLINE, text: 'The server cannot be reached now. Games on this device go on without it; online games wait where they are.' });
+}
+
+/** One sentence, with what is wrong in particular. */
+export function sayRefusal(error: unknown): string {
+  if (!(error instanceof ApiRefusal)) return error instanceof Error && error.message !== '' ? error.message : 'Something went wrong on this page.';
+  const parts = [...error.problems.map(({ field, expected }) => (field === '' ? `Expected: ${expected}.` : `${field}: ${expected}.`)), ...error.violations.map(({ text }) => text)];
+  return [error.message, ...(error.reason === undefined ? [] : [error.reason]), ...parts].join(' ');
+}
+
+export function isRefusedAs(error: unknown, code: string): boolean {
+  return error instanceof ApiRefusal && error.code === code;
+}

@@ -1,0 +1,45 @@
+/** In the strip above the map: the clocks, and the connection while it is not as it should be. */
+import type { Clock } from '@bridgehead/engine/online';
+import { useEffect, useState } from 'preact/hooks';
+import { serverNow } from '../ask.js';
+import type { FollowedGame } from '../game/followed-game.js';
+import { sayConnection } from '../game/ConnectionLine.js';
+import { live } from '../who.js';
+import { sayClock, secondsLeft } from '../words.js';
+import './table.css';
+
+export function StripClocks({ followed }: { readonly followed: FollowedGame }) {
+  const game = followed.facts.value;
+  const state = live().state.value;
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <>
+      {game !== undefined && game.status === 'running' && Object.keys(game.clocks).length > 0 && (
+        <dl class="strip-clocks" aria-label="Time left">
+          {game.seats.filter(({ side }) => Object.hasOwn(game.clocks, side)).map(({ side, name }) => (
+            <div key={side} class={game.clocks[side].since === null ? undefined : 'strip-clock-runs'}>
+              <dt>{name}</dt>
+              <dd>{sayShort(game.clocks[side], Math.max(now, game.clocks[side].since ?? 0))}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p class="strip-connection" role="status">
+        {state.is === 'open' ? '' : sayConnection(state)}
+      </p>
+    </>
+  );
+}
+
+const DAY = 86_400;
+const HOUR = 3_600;
+
+/** The strip has little room: "2 d 23 h". */
+function sayShort(clock: Clock, now: number): string {
+  const seconds = secondsLeft(clock, now);
+  return seconds < DAY ? sayClock(clock, now) : `${Math.floor(seconds / DAY)} d ${Math.floor((seconds % DAY) / HOUR)} h`;
+}

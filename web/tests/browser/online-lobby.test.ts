@@ -1,0 +1,259 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { faultsOf } from './faults.js';
+import { openPlayers } from './online.js';
+import type { Size } from './page.js';
+import { openPage } from './page.js';
+import { press } from './play.js';
+
+const SIZES: readonly Size[] = ['desktop', 'phone'];
+
+/** What axe finds at each place that a test comes by. */
+function inspection() {
+  const found: string[] = [];
+  const look = async (page: Page, place: string) => void found.push(...(await faultsOf(page)).map((fault) => `${place}: ${fault}`));
+  return { found, look };
+}
+
+/** Offers a game of Remagen from the lobby, and waits on its page. */
+async function offer(page: Page, against: RegExp, more: (page: Page) => Promise<void> = async () => undefined): Promise<void> {
+  await press(page.getByRole('button', { name: 'Offer a game …' }));
+  await page.getByRole('radio', { name: against }).check();
+  await page.getByRole('radio', { name: 'The U.S. side' }).check();
+  await more(page);
+  await press(page.getByRole('button', { name: /^(?:Offer it|Begin)$/ }));
+  await page.getByLabel('Invitation link').or(page.getByRole('tab', { name: /^Players/ })).first().waitFor();
+}
+
+async function invitationOf(page: Page): Promise<string> {
+  return page.getByLabel('Invitation link').inputValue();
+}
+
+test.each(SIZES)('on a %s a game is offered, joined by its link, talked over, given up, and its dice are checked', async (size) => {
+  const { found, look } = inspection();
+  const { page: anna, complaints } = await openPage({ size, path: '/#/online' });
+  await anna.getByRole('region', { name: 'Open games' }).waitFor();
+  await look(anna, 'lobby');
+  await offer(anna, /^Someone whom I invite/, async (page) => {
+    await page.getByRole('radio', { name: /^Some days/ }).check();
+    await page.getByRole('spinbutton', { name: 'Days for each answer' }).fill('2');
+    await page.getByRole('checkbox', { name: /Strict moves/ }).check();
+    await look(page, 'offer');
+  });
+  await anna.getByText('Waits for a player: German.').waitFor();
+  await anna.getByRole('region', { name: 'Terms' }).getByText('Strict moves').waitFor();
+  await look(anna, 'open game');
+
+  const { page: bruno, complaints: more } = await openPage({ size, theme: 'lamp', path: `/${new URL(await invitationOf(anna)).hash}` });
+  await bruno.getByText('2 days for each answer').waitFor();
+  // The hash of the dice stands there before he sends his words.
+  const hash = await bruno.getByText(/^The seed of the dice is fixed already\. Its hash: [0-9a-f]{64}$/).locator('code').textContent();
+  await look(bruno, 'invitation');
+  await press(bruno.getByRole('button', { name: 'Play the German side' }));
+
+  // Both are told: who plays, who is awaited, how much time is left.
+  await Promise.all([openPlayers(anna), openPlayers(bruno)]);
+  await anna.getByText('your turn').waitFor();
+  await bruno.getByText('is awaited').waitFor();
+  expect(await anna.title()).toContain('Your turn');
+  await anna.getByRole('timer', { name: 'Time left for U.S.' }).filter({ hasText: /1 day 23 hours|2 days/ }).waitFor();
+  await bruno.getByText('Connected.', { exact: true }).waitFor();
+
+  await bruno.getByLabel('Say something').fill('Good evening. <b>Ready?</b>');
+  await press(bruno.getByRole('button', { name: 'Say', exact: true }));
+  await anna.getByText('Good evening. <b>Ready?</b>').waitFor();
+  await anna.getByLabel('My notes on this game').fill('Watch Erpel.');
+  await anna.getByText('Only you see them. They are kept.', { exact: true }).waitFor();
+
+  await press(bruno.getByRole('button', { name: 'Offer a draw' }));
+  await anna.getByText('The German side offers a draw.').waitFor();
+  await press(anna.getByRole('button', { name: 'Decline' }));
+  await bruno.getByRole('button', { name: 'Offer a draw' }).waitFor();
+  await look(anna, 'game');
+  await look(bruno, 'game by lamp');
+
+  await press(bruno.getByRole('button', { name: 'Resign …' }));
+  await press(bruno.getByRole('button', { name: 'Resign', exact: true }));
+  await anna.getByText('You won.').waitFor();
+  for (const page of [anna, bruno]) {
+    await page.getByText(hash ?? '', { exact: true }).waitFor();
+    await press(page.getByRole('button', { name: 'Check every roll' }));
+    await page.getByText(/^(?:All \d+ draws are those|Nothing was rolled).+ The hash of the seed is the one that this browser was shown before the game began\.$/).waitFor();
+  }
+  await look(anna, 'finished game');
+  expect(found).toEqual([]);
+  expect([...complaints, ...more]).toEqual([]);
+
+  await anna.reload();
+  await openPlayers(anna);
+  await expect.poll(() => anna.getByLabel('My notes on this game').inputValue(), { timeout: 20_000 }).toBe('Watch Erpel.');
+  await press(anna.getByRole('button', { name: 'Replay', exact: true }));
+  await anna.locator('.board-ground svg').waitFor();
+});
+
+test('an open game stands in the list until somebody joins; then it waits for whoever is asked, on the first page too', async () => {
+  const { page: anna, complaints } = await openPage({ size: 'desktop', path: '/#/online' });
+  await offer(anna, /^Anyone/);
+  await anna.goto(new URL('/#/online', anna.url()).href);
+  await anna.getByRole('region', { name: 'My games' }).getByText('Waits for a player: German.').waitFor();
+  await anna.getByRole('button', { name: 'Copy the invitation link' }).waitFor();
+
+  const { page: bruno, complaints: more } = await openPage({ size: 'desktop', path: '/#/online' });
+  const open = bruno.getByRole('region', { name: 'Open games' });
+  await press(open.getByRole('link', { name: 'Join as German …' }).first());
+  await bruno.getByRole('button', { name: 'Play the German side' }).click();
+  await openPlayers(bruno);
+  await bruno.getByText('is awaited').waitFor();
+
+  await anna.getByText('You are awaited.').waitFor();
+  await anna.getByRole('link', { name: 'Bridgehead: all games' }).click();
+  await anna.getByRole('link', { name: 'Online, 1 game waits for you' }).waitFor();
+  await anna.getByText('Online, 1 game waits for you.').waitFor();
+  await anna.getByRole('link', { name: 'Online games' }).click();
+  await anna.getByRole('region', { name: 'My games' }).getByRole('link', { name: 'Play' }).click();
+  await openPlayers(anna);
+  await anna.getByText('your turn').waitFor();
+
+  // A third one looks on: without a seat, and without the talk of the players.
+  const { page: carla, complaints: still } = await openPage({ size: 'desktop', path: '/#/online' });
+  await carla.getByRole('region', { name: 'Games to watch' }).getByRole('link', { name: 'Watch' }).first().click();
+  await openPlayers(carla);
+  await carla.getByRole('region', { name: 'Players' }).waitFor();
+  expect(await carla.getByRole('region', { name: 'Talk' }).count()).toBe(0);
+  expect([...complaints, ...more, ...still]).toEqual([]);
+});
+
+test('a game that nobody joined is withdrawn; its invitation says so', async () => {
+  const { page: anna, complaints } = await openPage({ size: 'desktop', path: '/#/online' });
+  await offer(anna, /^Someone whom I invite/);
+  const invitation = new URL(await invitationOf(anna)).hash;
+  await anna.getByRole('button', { name: 'Withdraw' }).click();
+  await anna.getByText('You have no game here now.').waitFor();
+  const { page: bruno } = await openPage({ size: 'desktop', path: `/${invitation}` });
+  await bruno.getByText('This game was withdrawn before it began.').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('a game against a computer of the server begins at once', async () => {
+  const { page, complaints } = await openPage({ size: 'desktop', path: '/#/online' });
+  await offer(page, /^A computer of the server/, (dialog) => dialog.getByRole('radio', { name: /^Recruit/ }).check());
+  await openPlayers(page);
+  await page.getByText('your turn').waitFor();
+  await page.getByRole('list', { name: 'Seats' }).getByText('Computer (Recruit)').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test.each(SIZES)('on a %s a guest keeps his seats by a name, and finds them on another device', async (size) => {
+  const { found, look } = inspection();
+  const name = `Anna ${size} ${Date.now() % 100_000}`;
+  const { page: first, complaints } = await openPage({ size, path: '/#/account' });
+  await look(first, 'nobody');
+  await press(first.getByRole('button', { name: 'Play as a guest' }));
+  await first.getByRole('form', { name: 'Keep your seats' }).waitFor();
+  await first.getByText('Chrome on Linux').waitFor();
+  await look(first, 'guest');
+  const keeping = first.getByRole('form', { name: 'Keep your seats' });
+  await keeping.getByLabel('Name').fill(name);
+  await keeping.getByLabel('Password').fill('a long password');
+  await press(keeping.getByRole('button', { name: 'Keep them' }));
+  await first.getByText(`You are ${name}.`).waitFor();
+  await first.goto(new URL('/#/online', first.url()).href);
+  await offer(first, /^A computer of the server/);
+
+  const { page: second, complaints: more } = await openPage({ size, theme: 'lamp', path: '/#/account' });
+  const signing = second.getByRole('form', { name: 'Sign in' });
+  await signing.getByLabel('Name').fill(name);
+  await signing.getByLabel('Password').fill('a long password');
+  await press(signing.getByRole('button', { name: 'Sign in', exact: true }));
+  await second.getByText(`You are ${name}.`).waitFor();
+  await second.getByRole('button', { name: 'Sign out Chrome on Linux, this device' }).waitFor();
+
+  await press(second.getByRole('button', { name: 'Send me a test now' }));
+  await second.getByText('This is a test.').waitFor();
+  await press(second.getByRole('button', { name: 'Put away' }));
+  const token = second.getByRole('form', { name: 'Make a token' });
+  await token.getByLabel('What it is for').fill('My bot');
+  await press(token.getByRole('button', { name: 'Make a token' }));
+  await second.getByText('The token is shown this once.').waitFor();
+  await second.getByLabel('Quiet hours').check();
+  await second.getByText('Your time zone:').waitFor();
+  await look(second, 'account by lamp');
+  expect(found).toEqual([]);
+  expect([...complaints, ...more]).toEqual([]);
+
+  await second.goto(new URL('/#/online', second.url()).href);
+  await second.getByRole('region', { name: 'My games' }).getByText('Computer', { exact: false }).or(second.getByText('computer (Regular)')).first().waitFor();
+});
+
+test('a guest keeps his seats by a passkey alone, and signs in with it', async () => {
+  const name = `Carla ${Date.now() % 100_000}`;
+  const { page, complaints } = await openPage({ size: 'desktop', path: '/#/account' });
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('WebAuthn.enable');
+  await tools.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } });
+  await page.getByRole('button', { name: 'Play as a guest' }).click();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText('The passkey is kept.').waitFor();
+  await page.getByRole('button', { name: 'Remove the passkey This device' }).waitFor();
+  const keeping = page.getByRole('form', { name: 'Keep your seats' });
+  await keeping.getByLabel('Name').fill(name);
+  await keeping.getByRole('button', { name: 'Keep them' }).click();
+  await page.getByText(`You are ${name}.`).waitFor();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByText(`You are ${name}.`).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('a wrong password is told; an account is deleted for good', async () => {
+  const name = `Bruno ${Date.now() % 100_000}`;
+  const { page } = await openPage({ size: 'desktop', path: '/#/account' });
+  await page.getByRole('button', { name: 'Play as a guest' }).click();
+  const keeping = page.getByRole('form', { name: 'Keep your seats' });
+  await keeping.getByLabel('Name').fill(name);
+  await keeping.getByLabel('Password').fill('a long password');
+  await keeping.getByRole('button', { name: 'Keep them' }).click();
+  const leaving = page.getByRole('form', { name: 'Delete the account' });
+  await leaving.getByLabel('Present password').fill('another password');
+  await leaving.getByRole('checkbox').check();
+  await leaving.getByRole('button', { name: 'Delete it for good' }).click();
+  await leaving.getByText('Your present password is needed for this, and this is not it.').waitFor();
+  await leaving.getByLabel('Present password').fill('a long password');
+  await leaving.getByRole('button', { name: 'Delete it for good' }).click();
+  await page.getByRole('button', { name: 'Play as a guest' }).waitFor();
+});
+
+test('where the network lets no WebSocket through, the game is followed all the same', async () => {
+  const { page: anna } = await openPage({ size: 'desktop', path: '/#/online' });
+  await anna.routeWebSocket('**/api/live', (socket) => socket.close());
+  await anna.reload();
+  await offer(anna, /^Someone whom I invite/);
+  await anna.getByText('Connected, without a WebSocket.').waitFor();
+  const { page: bruno } = await openPage({ size: 'desktop', path: `/${new URL(await invitationOf(anna)).hash}` });
+  await bruno.getByRole('button', { name: 'Play the German side' }).click();
+  await openPlayers(anna);
+  await anna.getByText('your turn').waitFor();
+});
+
+test('without a game server the first page says so calmly, and the online page too', async () => {
+  const { page } = await openPage({ size: 'phone', path: '/licences.md' });
+  await page.context().route('**/api/**', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' }));
+  await page.goto(new URL('/', page.url()).href);
+  await page.getByText('This copy of the page has no game server behind it').waitFor();
+  await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await page.goto(new URL('/#/online', page.url()).href);
+  await page.getByRole('group', { name: 'No server here' }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test('without a connection the lobby says so, and goes on when it is back', async () => {
+  const { page } = await openPage({ size: 'desktop', path: '/#/online' });
+  await page.getByRole('region', { name: 'Open games' }).waitFor();
+  await page.context().route('**/api/**', (route) => route.abort());
+  await page.goto(new URL('/#/account', page.url()).href);
+  await page.reload();
+  await page.getByRole('group', { name: 'No connection' }).waitFor();
+  await page.context().unroute('**/api/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Play as a guest' }).waitFor();
+});

@@ -1,0 +1,132 @@
+/** What a page tells of games with others besides the board: a rematch, what came along from a guest, options, notices without a WebSocket. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { faultsOf } from './faults.js';
+import { ask, sitTogether } from './online.js';
+import type { Size } from './page.js';
+import { openPage } from './page.js';
+import { press } from './play.js';
+
+const SIZES: readonly Size[] = ['desktop', 'phone'];
+const PASSWORD = 'a long password';
+
+function address(page: Page, path: string): string {
+  return new URL(path, page.url()).href;
+}
+
+/** Goes to another page of the same visit. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.goto(address(page, path));
+}
+
+test('a rematch is told at the board and in the list; it is declined, offered anew and taken', async () => {
+  const { page: start } = await openPage({ size: 'desktop', path: '/licences.md' });
+  const [one, other] = await sitTogether(new URL(start.url()).origin, { game: 'remagen', scenario: 'remagen-1', sides: ['us', 'german'] });
+  const id = new URL(one.page.url()).hash.split('/')[2];
+  const again = () => ask(one.page, 'POST', `/games/${id}/rematch`, { nonce: 'words for another game' });
+  await ask(one.page, 'POST', `/games/${id}/resign`, {});
+  await again();
+  const words = other.page.getByText(/^Guest .* offers a rematch, with sides changed\.$/);
+  await words.first().waitFor();
+  expect(await faultsOf(other.page)).toEqual([]);
+  await press(other.page.getByRole('button', { name: 'Decline' }));
+  await words.first().waitFor({ state: 'detached' });
+
+  await go(other.page, '/#/online');
+  await other.page.getByText('You have no game here now.').waitFor();
+  await again();
+  const mine = other.page.getByRole('region', { name: 'My games' });
+  await mine.getByText(/offers a rematch, with sides changed\./).waitFor({ timeout: 20_000 });
+  await other.page.getByText('1 game waits for you.').waitFor();
+  expect(await faultsOf(other.page)).toEqual([]);
+  await press(mine.getByRole('link', { name: 'To the offer' }));
+  await press(other.page.getByRole('button', { name: 'Accept' }));
+  await other.page.waitForURL((url) => url.hash.startsWith('#/online/') && !url.hash.includes(id));
+  const { game } = await ask<{ readonly game: { readonly status: string } }>(other.page, 'GET', `/games/${new URL(other.page.url()).hash.split('/')[2]}`);
+  expect(game.status).toBe('running');
+  expect([...one.complaints, ...other.complaints]).toEqual([]);
+});
+
+test.each(SIZES)('on a %s a guest who signs in reads what came along, and is asked before he gives anything up', async (size) => {
+  const name = `Dora ${size} ${Date.now() % 100_000}`;
+  const { page: home } = await openPage({ size: 'desktop', path: '/#/account' });
+  await press(home.getByRole('button', { name: 'Play as a guest' }));
+  const keeping = home.getByRole('form', { name: 'Keep your seats' });
+  await keeping.getByLabel('Name').fill(name);
+  await keeping.getByLabel('Password').fill(PASSWORD);
+  await press(keeping.getByRole('button', { name: 'Keep them' }));
+  await home.getByText(`You are ${name}.`).waitFor();
+
+  const { page, complaints } = await openPage({ size, path: '/#/account' });
+  await press(page.getByRole('button', { name: 'Play as a guest' }));
+  await page.getByRole('form', { name: 'Keep your seats' }).waitFor();
+  const wish = { game: 'remagen', scenario: 'remagen-1', side: 'us', nonce: 'words of the guest' };
+  await ask(page, 'POST', '/games', { ...wish, computer: 'recruit' });
+  const { game } = await ask<{ readonly game: { readonly id: string } }>(page, 'POST', '/games', wish);
+  await ask(home, 'POST', `/games/${game.id}/join`, { nonce: 'words of the account' });
+  await page.getByText('What you play here as a guest comes along.').waitFor();
+  const signing = page.getByRole('form', { name: 'Sign in' });
+  await signing.getByLabel('Name').fill(name);
+  await signing.getByLabel('Password').fill(PASSWORD);
+  await press(signing.getByRole('button', { name: 'Sign in', exact: true }));
+  await page.getByText('As a guest you play against this very account.').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('checkbox', { name: /^Give up the guest/ }).check();
+  await press(signing.getByRole('button', { name: 'Sign in', exact: true }));
+  await page.getByText(`You are ${name}.`).waitFor();
+  await page.getByText('1 game that you played here as a guest is yours now.').waitFor();
+  // What was refused, and the connection of the guest, who is nobody any more.
+  expect(complaints.filter((complaint) => !complaint.includes('409') && !complaint.includes('/api/live'))).toEqual([]);
+});
+
+test('whoever is banned reads why, and can still delete the account', async () => {
+  const name = `Emil ${Date.now() % 100_000}`;
+  const { page } = await openPage({ size: 'phone', path: '/#/account' });
+  await press(page.getByRole('button', { name: 'Play as a guest' }));
+  const keeping = page.getByRole('form', { name: 'Keep your seats' });
+  await keeping.getByLabel('Name').fill(name);
+  await keeping.getByLabel('Password').fill(PASSWORD);
+  await press(keeping.getByRole('button', { name: 'Keep them' }));
+  await page.getByText(`You are ${name}.`).waitFor();
+  // The operator sits at the machine of the server, and so does this browser.
+  expect(await page.evaluate(async (body) => (await fetch('/api/operators/bans', { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body })).status, JSON.stringify({ name, reason: 'Rude in three games.' }))).toBe(200);
+  await page.reload();
+  await page.getByText('This account is banned. Rude in three games.').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  const leaving = page.getByRole('form', { name: 'Delete the account' });
+  await leaving.getByLabel('Password, if you have one').fill(PASSWORD);
+  await leaving.getByRole('checkbox').check();
+  await press(leaving.getByRole('button', { name: 'Delete it for good' }));
+  await page.getByRole('button', { name: 'Play as a guest' }).waitFor();
+});
+
+test('the lists say which options a game has', async () => {
+  const { page: anna } = await openPage({ size: 'desktop', path: '/#/online' });
+  await ask(anna, 'POST', '/guests', {});
+  await ask(anna, 'POST', '/games', { game: 'remagen', scenario: 'remagen-1', options: { strictMoves: true }, nonce: 'words of one' });
+  const { page, complaints } = await openPage({ size: 'phone', path: '/#/online' });
+  await page.getByRole('region', { name: 'Open games' }).getByText('Strict moves').first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('without a WebSocket a notice comes to pages without a game too, and a board out of view is not looked at', async () => {
+  const { page } = await openPage({ size: 'desktop', path: '/licences.md' });
+  await page.routeWebSocket('**/api/live', (socket) => socket.close());
+  await ask(page, 'POST', '/guests', {});
+  const { game } = await ask<{ readonly game: { readonly id: string } }>(page, 'POST', '/games', { game: 'remagen', scenario: 'remagen-1', side: 'us', computer: 'recruit', nonce: 'words of one' });
+  const hears = page.waitForResponse((response) => response.url().endsWith('/api/me/stream') && response.ok());
+  await go(page, '/#/account');
+  await hears;
+  await ask(page, 'POST', '/me/notices/test', {});
+  await page.getByText('This is a test.').waitFor();
+
+  const follows = page.waitForResponse((response) => new URL(response.url()).pathname === `/api/games/${game.id}/stream` && response.ok());
+  await go(page, `/#/online/${game.id}`);
+  expect((await follows).url()).not.toContain('inView');
+  const behind = page.waitForResponse((response) => response.url().includes(`/api/games/${game.id}/stream?from=`) && response.url().includes('inView=false'));
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect((await behind).status()).toBe(200);
+});
