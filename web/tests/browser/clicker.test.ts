@@ -35,6 +35,8 @@ test.each([['the first turn', 'bridge', 7], ['a combat', 'barrage', 11]] as cons
   const { page, complaints } = await openPage({ size: 'desktop' });
   const random = seeded(seed);
   await beginFrom(page, exampleFile(position), 'Two at one screen');
+  // What can be chosen comes once the map is there.
+  await choices(page).first().waitFor();
   const path: string[] = [];
   const lately = () => path.slice(-6).join(' | ');
   for (let action = 0; action < ACTIONS; action++) {
