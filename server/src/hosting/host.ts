@@ -2,6 +2,7 @@
  * The games that this node holds. A request acts on the game in memory, is stored, and is then told; if another node was
  * first, the game is read anew and the request judged again. One request at a time for each game.
  */
+import { setImmediate } from 'node:timers/promises';
 import { SPECTATOR } from '@bridgehead/engine';
 import type { Clocks, Delivery, FactsTold, News, Offer, Snapshot, TimeControl } from '@bridgehead/engine/online';
 import type { StoredGame } from '../store/games.js';
@@ -345,7 +346,11 @@ export function makeHost(opened: Opened, { now, shared, delay }: HostOptions): H
       return held.size;
     },
     async settle() {
-      await Promise.all(locks.values());
+      // Whoever has looked at a game may be about to act in it.
+      while (locks.size > 0) {
+        await Promise.all(locks.values());
+        await setImmediate();
+      }
     },
   };
 }
