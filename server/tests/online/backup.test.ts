@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { backUp, restore } from '../../src/backups.js';
 import { DATABASES } from './databases.js';
 import { stepAtRandom } from './games.js';
-import { joinGame, offerGame, startTestServer, visit, visitAsGuest } from './visitors.js';
+import { startTestServer, twoAtATable, visit, visitAsGuest } from './visitors.js';
 
 const endings: (() => Promise<unknown> | void)[] = [];
 afterEach(async () => {
@@ -31,10 +31,7 @@ function folder(): string {
 test.each(WAYS)('from $from.name into $into.name as .$form: games, seats, talk, notes and sign-ins are all there', async ({ from, into, form }) => {
   const [old, fresh, file] = [await place(from), await place(into), join(folder(), `backup.${form}`)];
   const server = await startTestServer(old);
-  const one = await visitAsGuest(server.port);
-  const other = await visitAsGuest(server.port);
-  const { id } = await offerGame(one, { game: 'primosole', scenario: 'primosole-1', side: 'british' });
-  await joinGame(other, id);
+  const { one, id } = await twoAtATable(server.port, { game: 'primosole', scenario: 'primosole-1', side: 'british' });
   const chance = seededChance(2);
   for (let step = 0; step < 40; step++) await stepAtRandom(server.services.host, id, 'primosole', chance);
   await one.do('POST', `/api/games/${id}/chat`, { text: 'See you tomorrow; “quotes”, ünïcode\\n' });

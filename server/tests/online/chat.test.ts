@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../src/server.js';
 import type { TestEnvironment } from './databases.js';
 import { DATABASES } from './databases.js';
-import { joinGame, offerGame, sitDown, startTestServer, visit, visitAsGuest } from './visitors.js';
+import { joinGame, offerGame, sitDown, startTestServer, twoAtATable, visit, visitAsGuest } from './visitors.js';
 
 describe.each(DATABASES)('on the $name database', ({ environment }) => {
   let place: TestEnvironment;
@@ -17,16 +17,8 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await place.drop();
   });
 
-  const twoAtATable = async () => {
-    const one = await visitAsGuest(server.port);
-    const other = await visitAsGuest(server.port);
-    const { id } = await offerGame(one, { game: 'remagen', scenario: 'remagen-1', side: 'us' });
-    await joinGame(other, id);
-    return { one, other, id };
-  };
-
   test('what one says the other reads at once, under the name that the speaker had', async () => {
-    const { one, other, id } = await twoAtATable();
+    const { one, other, id } = await twoAtATable(server.port);
     const table = await sitDown(other, id);
     const said = await one.ask('POST', `/api/games/${id}/chat`, { text: '  Good luck!\u202E\u0007  ' });
     expect(said).toMatchObject({ status: 200, body: { line: { text: 'Good luck!', mine: true } } });
@@ -40,7 +32,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   });
 
   test('who has no seat neither reads nor writes while the game runs; afterwards all may read', async () => {
-    const { one, id } = await twoAtATable();
+    const { one, id } = await twoAtATable(server.port);
     const third = await visitAsGuest(server.port);
     await one.do('POST', `/api/games/${id}/chat`, { text: 'The bridge is weakly held' });
     for (const [method, body] of [['GET'], ['POST', { text: 'Hello' }]] as const) {
@@ -53,12 +45,12 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   });
 
   test.each([['nothing', ''], ['only spaces', ' \u3000\u200B '], ['a book', 'x'.repeat(501)], ['a number', 5]])('%s is not said', async (_, text) => {
-    const { one, id } = await twoAtATable();
+    const { one, id } = await twoAtATable(server.port);
     expect(await one.ask('POST', `/api/games/${id}/chat`, { text })).toMatchObject({ status: 400, body: { error: { code: 'malformed' } } });
   });
 
   test('notes are kept for their writer alone', async () => {
-    const { one, other, id } = await twoAtATable();
+    const { one, other, id } = await twoAtATable(server.port);
     await one.do('PUT', `/api/games/${id}/notes`, { text: 'Hold the ridge.\nCount his guns.' });
     expect((await one.ask('GET', `/api/games/${id}/notes`)).body).toEqual({ text: 'Hold the ridge.\nCount his guns.' });
     expect((await other.ask('GET', `/api/games/${id}/notes`)).body).toEqual({ text: '' });
@@ -80,10 +72,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   });
 
   test('an offer and its answer are told to both, with the clocks', async () => {
-    const one = await visitAsGuest(server.port);
-    const other = await visitAsGuest(server.port);
-    const { id } = await offerGame(one, { game: 'remagen', scenario: 'remagen-1', side: 'us', time: { kind: 'daily', days: 2 } });
-    await joinGame(other, id);
+    const { one, other, id } = await twoAtATable(server.port, { time: { kind: 'daily', days: 2 } });
     const tables = [await sitDown(one, id), await sitDown(other, id)];
     await one.do('POST', `/api/games/${id}/offers`, { what: 'draw' });
     for (const { live } of tables) {

@@ -8,7 +8,7 @@ import type { RunningServer } from '../../src/server.js';
 import { DATABASES } from './databases.js';
 import { addTestGame, stepAtRandom } from './games.js';
 import { until } from './outside.js';
-import { joinGame, offerGame, startTestServer, visit, visitAsGuest } from './visitors.js';
+import { startTestServer, twoAtATable, visit } from './visitors.js';
 
 const endings: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -83,9 +83,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
 
   test('who answers and takes back, again and again, gains no time; nor do both by agreement', async () => {
     const { port, services } = await start(() => 1_000_000);
-    const [us, german] = [await visitAsGuest(port), await visitAsGuest(port)];
-    const { id } = await offerGame(us, { game: 'remagen', scenario: 'remagen-1', side: 'us', time: { kind: 'bank', minutes: 60, seconds: 600 } });
-    await joinGame(german, id);
+    const { one: us, other: german, id } = await twoAtATable(port, { time: { kind: 'bank', minutes: 60, seconds: 600 } });
     const left = async (): Promise<number> => {
       const { game }: { game: { clocks: Clocks } } = JSON.parse(await us.do('GET', `/api/games/${id}`));
       return game.clocks['us'].left / 1_000;

@@ -10,12 +10,11 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { makeApp } from '../../src/http/app.js';
 import { NOTHING, route } from '../../src/http/route.js';
 import { makeMetrics } from '../../src/metrics.js';
-import type { RunningServer } from '../../src/server.js';
 import { openEmbedded } from '../../src/store/open.js';
 import { DATABASES } from './databases.js';
 import { readableLog } from './outside.js';
 import type { Visitor } from './visitors.js';
-import { joinGame, newNonce, offerGame, startTestServer, visit, visitAsGuest } from './visitors.js';
+import { newNonce, offerGame, startTestServer, twoAtATable, visit, visitAsGuest } from './visitors.js';
 
 const endings: (() => Promise<unknown> | void)[] = [];
 afterEach(async () => {
@@ -55,14 +54,6 @@ async function openTcp(port: number, sent: string, options: { readonly allowHalf
 
 function closed(socket: Socket): Promise<void> {
   return new Promise((resolve) => socket.once('close', () => resolve()));
-}
-
-async function twoAtATable({ port }: RunningServer): Promise<{ readonly one: Visitor; readonly other: Visitor; readonly id: string }> {
-  const one = await visitAsGuest(port);
-  const other = await visitAsGuest(port);
-  const { id } = await offerGame(one, { game: 'remagen', scenario: 'remagen-1', side: 'us' });
-  await joinGame(other, id);
-  return { one, other, id };
 }
 
 /** Many ask to be guests in one moment, each from the address that this makes of a number: how many are turned away. */
@@ -109,7 +100,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
 
     test('hold for live connections of both kinds, and for as long as they last', async () => {
       const server = await start({}, () => noon);
-      const { one, id } = await twoAtATable(server);
+      const { one, id } = await twoAtATable(server.port);
       // What is refused takes no place.
       const missing = await Promise.all(Array.from({ length: 210 }, () => one.stream('nothing')));
       expect(missing.every(({ status }) => status === 404)).toBe(true);
@@ -133,7 +124,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   describe('the stream of a game', () => {
     test('is refused to whoever may not see the game, and cut when a token is withdrawn or an account banned', async () => {
       const server = await start({ OPERATOR_TOKEN: OPERATOR, LIMITS: '0' });
-      const { one: anna, other, id } = await twoAtATable(server);
+      const { one: anna, other, id } = await twoAtATable(server.port);
       await anna.do('PUT', '/api/me/name', { name: 'Anna', password: PASSWORD });
       const { id: secret } = await offerGame(anna, { game: 'remagen', scenario: 'remagen-1', visibility: 'invited' });
       const { token, kept }: { token: string; kept: { id: string } } = JSON.parse(await anna.do('POST', '/api/me/tokens', { name: 'bot' }));
@@ -159,7 +150,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
       const place = await environment();
       endings.push(place.drop);
       const server = await startTestServer(place.variables);
-      const { one, id } = await twoAtATable(server);
+      const { one, id } = await twoAtATable(server.port);
       const stream = await one.stream(id);
       const late = new Promise((resolve) => setTimeout(resolve, 8_000, 'late'));
       expect(await Promise.race([Promise.all([server.stop(), stream.ended]), late])).not.toBe('late');
@@ -167,7 +158,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
 
     test('is cut when its reader does not read', async () => {
       const server = await start();
-      const { one, id } = await twoAtATable(server);
+      const { one, id } = await twoAtATable(server.port);
       const { me }: { me: { id: string } } = JSON.parse(await one.do('GET', '/api/me'));
       const socket = await openTcp(server.port, `GET /api/games/${id}/stream HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${one.cookie}\r\n\r\n`);
       await new Promise((resolve) => socket.once('data', resolve));

@@ -3,7 +3,7 @@ import { seededChance } from '@bridgehead/engine';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DATABASES } from './databases.js';
 import { anyAnswer } from './games.js';
-import { joinGame, offerGame, sitDown, startTestServer, visitAsGuest } from './visitors.js';
+import { sitDown, startTestServer, twoAtATable } from './visitors.js';
 
 const endings: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -15,10 +15,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const place = await environment();
     const server = await startTestServer(place.variables);
     endings.push(place.drop, () => server.stop());
-    const one = await visitAsGuest(server.port);
-    const other = await visitAsGuest(server.port);
-    const { id } = await offerGame(one, { game: 'remagen', scenario: 'remagen-1', side: 'us' });
-    await joinGame(other, id);
+    const { one, other, id } = await twoAtATable(server.port);
     const players = [await sitDown(one, id), await sitDown(other, id)];
     expect(players.map(({ side }) => side)).toEqual(['us', 'german']);
     const chance = seededChance(7);

@@ -9,7 +9,7 @@ import { runServer } from '../../../scripts/served.mjs';
 import { DATABASES } from './databases.js';
 import { freePort } from './outside.js';
 import { startProcess } from './processes.js';
-import { joinGame, offerGame, sitDown, visitAsGuest } from './visitors.js';
+import { sitDown, twoAtATable } from './visitors.js';
 
 const endings: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -34,9 +34,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const place = await environment();
     endings.push(place.drop);
     const server = await startProcess(place);
-    const [one, other] = [await visitAsGuest(server.port), await visitAsGuest(server.port)];
-    const { id } = await offerGame(one, { game: 'remagen', scenario: 'remagen-1', side: 'us' });
-    await joinGame(other, id);
+    const { one, other, id } = await twoAtATable(server.port);
     const streams = [await one.stream(id), await other.stream(id)];
     const table = await sitDown(other, id);
     const closed = once(table.live.socket, 'close');

@@ -5,7 +5,7 @@ import type { RunningServer } from '../../src/server.js';
 import type { TestEnvironment } from './databases.js';
 import { DATABASES } from './databases.js';
 import type { Visitor } from './visitors.js';
-import { joinGame, offerGame, startTestServer, visit, visitAsGuest } from './visitors.js';
+import { offerGame, startTestServer, twoAtATable, visit, visitAsGuest } from './visitors.js';
 
 const GAME = z.object({ game: z.object({ id: z.string(), status: z.string(), rematch: z.string().nullable(), seats: z.array(z.object({ side: z.string(), you: z.boolean() })) }) });
 
@@ -25,9 +25,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   });
 
   const play = async () => {
-    const [one, other] = [await visitAsGuest(server.port), await visitAsGuest(server.port)];
-    const { id } = await offerGame(one, { game: 'remagen', scenario: 'remagen-1', side: 'us' });
-    await joinGame(other, id);
+    const { one, other, id } = await twoAtATable(server.port);
     return { id, one, other };
   };
 

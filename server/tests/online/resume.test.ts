@@ -15,7 +15,7 @@ import { addNotice } from '../../src/store/notices.js';
 import { DATABASES } from './databases.js';
 import { addTestGame, stepAtRandom } from './games.js';
 import type { Visitor } from './visitors.js';
-import { joinGame, newNonce, offerGame, startTestServer, visitAsGuest } from './visitors.js';
+import { newNonce, offerGame, startTestServer, twoAtATable, visitAsGuest } from './visitors.js';
 
 const endings: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -42,10 +42,8 @@ function listedJobs(): { readonly jobs: Jobs; readonly added: Added[] } {
   return { added, jobs: { add, keep: add, forget: async () => {}, start: async () => {}, stop: async () => {} } };
 }
 
-async function beginGame({ port }: RunningServer, wish: object = {}) {
-  const [one, other] = [await visitAsGuest(port), await visitAsGuest(port)];
-  const { id } = await offerGame(one, { game: 'remagen', scenario: 'remagen-1', side: 'us', ...wish });
-  await joinGame(other, id);
+async function beginGame({ port }: RunningServer, wish: Readonly<Record<string, unknown>> = {}) {
+  const { one, other, id } = await twoAtATable(port, wish);
   return { id, one, other };
 }
 

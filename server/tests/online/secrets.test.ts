@@ -12,7 +12,7 @@ import type { TestEnvironment } from './databases.js';
 import { DATABASES } from './databases.js';
 import { addTestGame, gameNamed, stepAtRandom, watchGame } from './games.js';
 import type { Visitor } from './visitors.js';
-import { joinGame, offerGame, sitDown, startTestServer, visit, visitAsGuest } from './visitors.js';
+import { sitDown, startTestServer, twoAtATable, visit, visitAsGuest } from './visitors.js';
 
 const CARDS = z.object({ cards: z.array(z.number()) });
 const PLACING = z.object({ do: z.literal('place'), unit: z.string(), at: z.string(), hidden: z.literal(true) });
@@ -32,10 +32,7 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
   });
 
   const atTheTable = async (game: string, scenario: string, side: string) => {
-    const one = await visitAsGuest(server.port);
-    const other = await visitAsGuest(server.port);
-    const { id } = await offerGame(one, { game, scenario, side });
-    await joinGame(other, id);
+    const { one, other, id } = await twoAtATable(server.port, { game, scenario, side });
     await allHeard(id, side);
     return { id, one, other };
   };

@@ -172,6 +172,14 @@ export async function joinGame(visitor: Visitor, id: string, wish: Readonly<Reco
   return game;
 }
 
+/** A running game of two guests, of whom the first has offered it: Remagen with the U.S. side, if nothing else is wished. */
+export async function twoAtATable(port: number, wish: Readonly<Record<string, unknown>> = {}): Promise<{ readonly one: Visitor; readonly other: Visitor; readonly id: string }> {
+  const [one, other] = [await visitAsGuest(port), await visitAsGuest(port)];
+  const { id } = await offerGame(one, { game: 'remagen', scenario: 'remagen-1', side: 'us', ...wish });
+  await joinGame(other, id);
+  return { one, other, id };
+}
+
 /** A player at his page: what he sees, and how he answers. */
 export interface Player {
   readonly side: string;

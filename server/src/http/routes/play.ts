@@ -67,6 +67,24 @@ async function seatIn(ask: Asker): Promise<SeatAt> {
 
 const NO_ROWS: Tried = { ok: true, rows: [] };
 
+/** Something that a side does without saying more. */
+function doing(what: string, summary: string, work: (held: Held, side: string) => Tried): Route {
+  return route({
+    method: 'POST',
+    url: `/api/games/:id/${what}`,
+    about: ABOUT,
+    summary,
+    needs: 'account',
+    body: z.object({ request: REQUEST.optional() }),
+    query: NOTHING,
+    answer: DONE,
+    async handle(ask) {
+      const seat = await seatIn(ask);
+      return doInGame(ask.services, seat, ask.body.request, (held) => work(held, seat.side));
+    },
+  });
+}
+
 export const playRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -100,34 +118,8 @@ export const playRoutes: readonly Route[] = [
       return doInGame(ask.services, seat, request, ({ hosted }) => hosted.act(seat.side, action, at));
     },
   }),
-  route({
-    method: 'POST',
-    url: '/api/games/:id/undo',
-    about: ABOUT,
-    summary: 'Take my last answer back, if nothing was rolled or revealed since',
-    needs: 'account',
-    body: z.object({ request: REQUEST.optional() }),
-    query: NOTHING,
-    answer: DONE,
-    async handle(ask) {
-      const seat = await seatIn(ask);
-      return doInGame(ask.services, seat, ask.body.request, ({ hosted }) => hosted.undo(seat.side));
-    },
-  }),
-  route({
-    method: 'POST',
-    url: '/api/games/:id/resign',
-    about: ABOUT,
-    summary: 'Give up',
-    needs: 'account',
-    body: z.object({ request: REQUEST.optional() }),
-    query: NOTHING,
-    answer: DONE,
-    async handle(ask) {
-      const seat = await seatIn(ask);
-      return doInGame(ask.services, seat, ask.body.request, ({ hosted }) => hosted.resign(seat.side));
-    },
-  }),
+  doing('undo', 'Take my last answer back, if nothing was rolled or revealed since', ({ hosted }, side) => hosted.undo(side)),
+  doing('resign', 'Give up', ({ hosted }, side) => hosted.resign(side)),
   route({
     method: 'POST',
     url: '/api/games/:id/offers',
