@@ -41,18 +41,20 @@ export function embeddedJobs(db: Database, log: FastifyBaseLogger, now: () => nu
   };
 
   const look = async (): Promise<void> => {
+    // One moment for all: what falls due during the look is neither due nor still to come otherwise, and would be slept through.
+    const moment = now();
     try {
       // Each lane by itself: many pieces of work that wait in one of them must not hide those of another.
-      for (const lane of LANES) for (const job of await dueIn(lane)) begin(job);
-      const next = await db.selectFrom('jobs').select('due').where('due', '>', now()).orderBy('due').limit(1).executeTakeFirst();
-      wakeAt(next?.due ?? now() + LONGEST_SLEEP);
+      for (const lane of LANES) for (const job of await dueIn(lane, moment)) begin(job);
+      const next = await db.selectFrom('jobs').select('due').where('due', '>', moment).orderBy('due').limit(1).executeTakeFirst();
+      wakeAt(next?.due ?? moment + LONGEST_SLEEP);
     } catch (error) {
       log.error({ error }, 'Waiting work could not be looked at');
       wakeAt(now() + AGAIN);
     }
   };
 
-  const dueIn = (lane: Lane) => db.selectFrom('jobs').selectAll().where('kind', 'in', KINDS[lane]).where('due', '<=', now()).orderBy('due').limit(MOST_READ).execute();
+  const dueIn = (lane: Lane, moment: number) => db.selectFrom('jobs').selectAll().where('kind', 'in', KINDS[lane]).where('due', '<=', moment).orderBy('due').limit(MOST_READ).execute();
 
   const begin = (stored: Selectable<JobsTable>): void => {
     const read = JOB.safeParse(JSON.parse(stored.data));

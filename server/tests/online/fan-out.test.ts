@@ -7,7 +7,7 @@ import { TO_ACCOUNT, makePresence } from '../../src/live/presence.js';
 import { openPostgres } from '../../src/store/open.js';
 import { spreadNews } from '../../src/store/rows.js';
 import { DATABASES } from './databases.js';
-import { QUIET } from './visitors.js';
+import { QUIET } from './said.js';
 
 const endings: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

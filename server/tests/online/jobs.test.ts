@@ -8,7 +8,7 @@ import { sharedJobs } from '../../src/jobs/shared.js';
 import { openEmbedded } from '../../src/store/open.js';
 import { DATABASES } from './databases.js';
 import { until } from './outside.js';
-import { QUIET } from './visitors.js';
+import { QUIET } from './said.js';
 
 const endings: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -51,6 +51,19 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await until(() => done.at(0));
     await aWhile();
     expect(done).toEqual(['sooner']);
+  });
+
+  test('what falls due while one looks for work is not slept through', async () => {
+    // At every look at this clock a millisecond has passed.
+    for (let due = 1; due <= 8; due++) {
+      let time = 0;
+      const jobs = await open(() => ++time);
+      const done: string[] = [];
+      await jobs.add(clock(`due at ${due}`), due, 'a');
+      await jobs.start(async (job) => void done.push('game' in job ? job.game : ''));
+      await until(() => done.at(0));
+      expect(done).toEqual([`due at ${due}`]);
+    }
   });
 
   test('a letter that takes long holds up no clock, and no other letter', async () => {

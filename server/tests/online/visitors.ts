@@ -3,14 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { withDelta } from '@bridgehead/engine';
 import type { ListedGame, LiveAsked, LiveSent } from '@bridgehead/engine/online';
 import type { Logger } from 'pino';
-import { pino } from 'pino';
 import { WebSocket } from 'ws';
 import { readConfig } from '../../src/config.js';
 import type { RunningServer } from '../../src/server.js';
 import { startServer } from '../../src/server.js';
 import { checkGiven, checkSent } from './described.js';
-
-export const QUIET = pino({ level: 'silent' });
+import { QUIET } from './said.js';
 
 /** A server on a free port with this environment. */
 export async function startTestServer(environment: Readonly<Record<string, string>>, now: () => number = Date.now, log: Logger = QUIET): Promise<RunningServer> {
