@@ -1,5 +1,6 @@
 /** What an operator can set, by environment. Every setting is checked, all that is wrong is told at once, and what holds is printed. */
 import { fileURLToPath } from 'node:url';
+import { problemOfPush } from './notices/push-keys.js';
 
 export interface Config {
   readonly host: string;
@@ -117,6 +118,8 @@ function readPush(text: (name: string, means: string, usual: string | undefined,
     problems.push('Web push needs all three of PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_CONTACT.');
     return undefined;
   }
+  const problem = problemOfPush(publicKey, privateKey, contact);
+  if (problem !== undefined) problems.push(problem);
   return { publicKey, privateKey, contact };
 }
 

@@ -10,7 +10,7 @@ import { makeAuthenticator } from './authenticator.js';
 import { DATABASES } from './databases.js';
 import { DESCRIBED, checkGiven, describedAt, nameOf } from './described.js';
 import { anyAnswer } from './games.js';
-import { readableLog, until } from './outside.js';
+import { pushSettings, readableLog, until } from './outside.js';
 import type { Visitor } from './visitors.js';
 import { newNonce, startTestServer, visit } from './visitors.js';
 
@@ -57,7 +57,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   test('every address answers as it is described', async () => {
     const place = await environment();
     const { log, lines } = readableLog();
-    const server = await startTestServer({ ...place.variables, LIMITS: '0', OPERATOR_TOKEN: 'of-the-operator', PUSH_PUBLIC_KEY: 'BOpMRm2Z3PRTRuT3MIjOyXFAeC0yOsOQQhYqdZCdwHdqYzhJ3LzLK8vRjvm3GNQ4kg9aeVtbrnYUt3eMwOJvYrs', PUSH_PRIVATE_KEY: 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', PUSH_CONTACT: 'mailto:operator@example.org' }, Date.now, log);
+    const server = await startTestServer({ ...place.variables, LIMITS: '0', OPERATOR_TOKEN: 'of-the-operator', ...pushSettings() }, Date.now, log);
     endings.push(place.drop, () => server.stop());
     const walked = new Set<string>();
     /** Asks, and has the answer held against the description. */

@@ -1,11 +1,10 @@
 /** What tests of notices share: people with names, a server that can send in every way, and games that begin. */
 import type { NoticeSettings } from '@bridgehead/engine/online';
-import { createECDH } from 'node:crypto';
 import { expect } from 'vitest';
 import { noticeNow } from '../../src/jobs/notices.js';
 import { USUAL_SETTINGS } from '../../src/notices/settings.js';
 import type { RunningServer } from '../../src/server.js';
-import { freePort, startMailServer, startReceiver } from './outside.js';
+import { freePort, pushSettings, startMailServer, startReceiver } from './outside.js';
 import type { Visitor } from './visitors.js';
 import { joinGame, offerGame, startTestServer, visitAsGuest } from './visitors.js';
 
@@ -42,22 +41,19 @@ export async function startAll(endings: (() => Promise<void>)[], place: Readonly
   const [mail, webhook, pushService] = await Promise.all([startMailServer(), startReceiver(), startReceiver()]);
   endings.push(() => mail.close(), () => webhook.close(), () => pushService.close());
   const port = await freePort();
-  const own = createECDH('prime256v1');
-  const publicKey = own.generateKeys('base64url');
+  const push = pushSettings();
   const server = await startTestServer({
     LIMITS: '0',
     PORT: String(port),
     ORIGIN: `http://127.0.0.1:${port}`,
     SMTP_URL: mail.url,
-    PUSH_PUBLIC_KEY: publicKey,
-    PUSH_PRIVATE_KEY: own.getPrivateKey('base64url'),
-    PUSH_CONTACT: 'mailto:operator@example.org',
+    ...push,
     WEBHOOKS_INSIDE: '1',
     NOTICE_AFTER: '0',
     ...place,
   }, now);
   endings.push(() => server.stop());
-  return { server, mail, webhook, pushService, publicKey };
+  return { server, mail, webhook, pushService, publicKey: push.PUSH_PUBLIC_KEY };
 }
 
 /** A game of two who have names; the first one is asked first. */

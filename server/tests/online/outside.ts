@@ -7,6 +7,7 @@ import { Writable } from 'node:stream';
 import type { Logger } from 'pino';
 import { pino } from 'pino';
 import { vi } from 'vitest';
+import webPush from 'web-push';
 
 async function listening(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -137,6 +138,12 @@ export async function startReceiver(): Promise<Receiver> {
       return closed(server);
     },
   };
+}
+
+/** What an operator sets for push notices. */
+export function pushSettings() {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  return { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey, PUSH_CONTACT: 'mailto:operator@example.org' };
 }
 
 export interface PushBrowser {

@@ -41,9 +41,8 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const idle = request({ port: server.port, host: '127.0.0.1', path: '/healthz' });
     idle.on('error', () => undefined);
     idle.flushHeaders();
-    const begun = Date.now();
+    // Had it waited for one of them, it would have had to give up: code 1.
     expect(await server.end()).toBe(0);
-    expect(Date.now() - begun).toBeLessThan(6_000);
     await Promise.all(streams.map(({ ended }) => ended));
     expect((await closed)[0]).toBe(1001);
   });

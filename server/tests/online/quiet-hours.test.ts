@@ -53,9 +53,7 @@ describe('to which addresses something is sent', () => {
     const receiver = await startReceiver();
     endings.push(() => receiver.close());
     receiver.answers = 'nothing';
-    const begun = Date.now();
     expect(await post({ url: receiver.address, headers: {}, body: '{}' }, true)).toEqual({ ok: false, problem: 'It did not answer within 5 seconds.' });
-    expect(Date.now() - begun).toBeLessThan(8_000);
   });
 
   test('nothing is sent inside unless the operator allows it', async () => {

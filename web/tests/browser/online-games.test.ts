@@ -1,17 +1,27 @@
 /** The games with secrets played online, by one at a desktop and one with a phone. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serve, stop } from '../../../scripts/served.mjs';
 import { answer, bringForward, curtains, offered, openPlayers, sitTogether } from './online.js';
-import { asked, building, choices, choose, confirm, fromMenu, lastRoll, openPanel, press, primary, readLog, stands, tableIsSet, wordsOf } from './play.js';
+import { asked, building, choices, choose, confirm, fromMenu, lastRoll, logged, openPanel, press, primary, readLog, stands, tableIsSet, wordsOf } from './play.js';
 
+/** What one side does comes to the other a moment later. */
+const WAITING = { timeout: 20_000 };
+
+const data = mkdtempSync(join(tmpdir(), 'bridgehead-games-'));
 let served: Awaited<ReturnType<typeof serve>>;
 beforeAll(async () => {
-  served = await serve({ LIMITS: '0', SPECTATOR_DELAY: '0' });
+  served = await serve({ DATA_FOLDER: data, LIMITS: '0', SPECTATOR_DELAY: '0' });
 });
-afterAll(() => stop(served.process, 'SIGTERM'));
+afterAll(async () => {
+  await stop(served.process, 'SIGTERM');
+  rmSync(data, { recursive: true });
+});
 
 test('Elst: a mover is shot at in the window of the defender, and learns of a hidden unit neither before nor after', async () => {
-  const both = await sitTogether(served.address, { game: 'elst', scenario: 'elst-bend', sides: ['british', 'german'] });
+  const both = await sitTogether(served.address, { game: 'elst', scenario: 'elst-bend', sides: ['british', 'german'], dice: { data, words: 'a shot in the window' } });
   const [{ page: anna, received }, { page: bruno, received: knownToBruno }] = both;
   await asked(anna, 'The German player sets up his units');
   expect(await wordsOf(primary(anna))).toBe('Waiting');
@@ -40,16 +50,16 @@ test('Elst: a mover is shot at in the window of the defender, and learns of a hi
   await bruno.getByText('The British side offers a draw.').first().waitFor();
   await confirm(bruno, /^Fire with 6-5-8 A and the LMG of 6-5-8 A at H13/);
   await Promise.all([anna, bruno].map((page) => lastRoll(page).waitFor()));
-  for (const page of [anna, bruno]) expect(await readLog(page)).toMatch(/6-5-8 A.*H13/);
+  for (const page of [anna, bruno]) await logged(page, /6-5-8 A.*H13/);
 
-  expect(knownToBruno.join('\n')).toContain(`"${hiding.action.at}"`);
+  await expect.poll(() => knownToBruno.join('\n'), WAITING).toContain(`"${hiding.action.at}"`);
   expect(received.join('\n')).not.toContain(`"${hiding.action.at}"`);
   expect(await curtains(...both)).toBe(0);
   expect(both.flatMap(({ complaints }) => complaints)).toEqual([]);
 });
 
 test('Elst: standing orders are left on the page, and carried out while it is closed', async () => {
-  const both = await sitTogether(served.address, { game: 'elst', scenario: 'elst-bend', sides: ['british', 'german'] });
+  const both = await sitTogether(served.address, { game: 'elst', scenario: 'elst-bend', sides: ['british', 'german'], dice: { data, words: 'orders while away' } });
   const [{ page: anna, received }, { page: bruno }] = both;
   await bringForward([anna, bruno], /moves another unit or stack/);
   await fromMenu(bruno, 'Standing orders');
@@ -78,12 +88,12 @@ test('Elst: standing orders are left on the page, and carried out while it is cl
   await tableIsSet(back);
   await press(back.getByRole('button', { name: 'Panels higher' }));
   await back.getByRole('region', { name: 'By your standing orders' }).getByText(/fire.* at I14/).first().waitFor();
-  expect(await readLog(back)).toContain('By your standing orders.');
+  await logged(back, /By your standing orders\./);
   expect(both.flatMap(({ complaints }) => complaints)).toEqual([]);
 });
 
 test('Primosole: a company comes under Defensive Fire, and nobody is told the cards of the other hand', async () => {
-  const both = await sitTogether(served.address, { game: 'primosole', scenario: 'primosole-2', sides: ['german', 'british'] });
+  const both = await sitTogether(served.address, { game: 'primosole', scenario: 'primosole-2', sides: ['german', 'british'], dice: { data, words: 'Defensive Fire' } });
   const [{ page: anna, received: knownToAnna }, { page: bruno, received: knownToBruno }] = both;
   await bringForward([anna, bruno], /^The British player activates something/);
   await asked(bruno, 'The British player activates something');
@@ -103,7 +113,7 @@ test('Primosole: a company comes under Defensive Fire, and nobody is told the ca
   await choose(anna, 'Defensive Fire');
   await confirm(anna, /^Defensive Fire of 1\/1Pi at A\/9DLI/);
   await Promise.all([anna, bruno].map((page) => page.getByRole('region', { name: 'The last draw' }).waitFor()));
-  for (const page of [anna, bruno]) expect(await readLog(page)).toContain('for Defensive Fire.');
+  for (const page of [anna, bruno]) await logged(page, /for Defensive Fire\./);
 
   // What each holds was told to him alone.
   const hands = [[anna, 'German', knownToAnna, knownToBruno], [bruno, 'British', knownToBruno, knownToAnna]] as const;
@@ -111,7 +121,7 @@ test('Primosole: a company comes under Defensive Fire, and nobody is told the ca
     const cards = await page.getByRole('list', { name: `Hand of ${side}` }).getByRole('listitem').allInnerTexts();
     expect(cards.length).toBeGreaterThan(2);
     for (const card of cards.map(codeOf)) {
-      expect(own.join('\n')).toContain(card);
+      await expect.poll(() => own.join('\n'), WAITING).toContain(card);
       expect(others.join('\n')).not.toContain(card);
     }
   }
@@ -129,7 +139,7 @@ function codeOf(card: string): string {
 }
 
 test('Bulge: after the first combat both write air orders at once, sealed until both are written', async () => {
-  const both = await sitTogether(served.address, { game: 'bulge', scenario: 'campaign', sides: ['german', 'american'] });
+  const both = await sitTogether(served.address, { game: 'bulge', scenario: 'campaign', sides: ['german', 'american'], dice: { data, words: 'sealed orders' } });
   const [{ page: anna, received }, { page: bruno }] = both;
   await asked(bruno, 'The German Player may attack before movement');
   await choose(anna, /^12th Volksgrenadier/);
@@ -137,7 +147,7 @@ test('Bulge: after the first combat both write air orders at once, sealed until 
   await building(anna).locator('.compare').waitFor();
   await confirm(anna, /^Attack/);
   await Promise.all([anna, bruno].map((page) => lastRoll(page).getByText('Attack on 0503').waitFor()));
-  expect(await readLog(bruno)).toBe(await readLog(anna));
+  await expect.poll(async () => (await readLog(bruno)) === (await readLog(anna)), WAITING).toBe(true);
 
   await bringForward([anna, bruno], /writes his air orders/);
   await Promise.all([asked(anna, 'The German Player writes his air orders'), asked(bruno, 'The American Player writes his air orders')]);
@@ -154,14 +164,14 @@ test('Bulge: after the first combat both write air orders at once, sealed until 
   await confirm(bruno, `interdiction of ${hex}`);
   await asked(bruno, 'Somebody decides in secret.');
   await bruno.getByText(/^Waiting for /).waitFor();
-  await expect.poll(() => received.slice(before).join('\n'), { timeout: 20_000 }).toContain('plan-sealed');
+  await expect.poll(() => received.slice(before).join('\n'), WAITING).toContain('plan-sealed');
   await half.waitFor();
   expect(received.slice(before).join('\n')).not.toContain('"interdict"');
 
   await half.click();
   await asked(bruno, /^The German Player (?:may attack|moves)/);
-  expect(received.slice(before).join('\n')).toContain(`"interdict":["${hex}"]`);
-  for (const page of [anna, bruno]) expect(await readLog(page)).toContain(`interdiction of ${hex}`);
+  await expect.poll(() => received.slice(before).join('\n'), WAITING).toContain(`"interdict":["${hex}"]`);
+  for (const page of [anna, bruno]) await logged(page, new RegExp(`interdiction of ${hex}`));
   expect(await curtains(...both)).toBe(0);
   expect(both.flatMap(({ complaints }) => complaints)).toEqual([]);
 });

@@ -1,4 +1,7 @@
 /** Two players at one game on a server, each with a page of his own; and what a test does for them by the server's interface. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import Libsql from 'libsql';
 import type { Page, WebSocketRoute } from 'playwright-core';
 import type { Size } from './page.js';
 import { openPage } from './page.js';
@@ -78,6 +81,8 @@ export interface Wish {
   readonly scenario: string;
   /** The side of the one at a desktop, and of the one with a phone. */
   readonly sides: readonly [desktop: string, phone: string];
+  /** Where the server keeps its data, and from what the dice follow: with the same words they fall the same way. By default nobody knows how. */
+  readonly dice?: { readonly data: string; readonly words: string };
 }
 
 export interface Player {
@@ -89,9 +94,9 @@ export interface Player {
 }
 
 /** Two guests sit down at a new game, one at a desktop and one with a phone. */
-export async function sitTogether(at: string, { game, scenario, sides }: Wish): Promise<readonly [desktop: Player, phone: Player]> {
+export async function sitTogether(at: string, { game, scenario, sides, dice }: Wish): Promise<readonly [desktop: Player, phone: Player]> {
   const [desktop, phone] = await Promise.all([comeIn(at, 'desktop'), comeIn(at, 'phone')]);
-  const begun = await ask<{ readonly game: { readonly id: string } }>(desktop.page, 'POST', '/games', { game, scenario, side: sides[0], nonce: 'words of one' });
+  const begun = await ask<{ readonly game: { readonly id: string } }>(desktop.page, 'POST', '/games', { game, scenario, side: sides[0], nonce: 'words of one', ...(dice && { promised: await promise(desktop.page, dice) }) });
   const { id } = begun.game;
   await ask(phone.page, 'POST', `/games/${id}/join`, { side: sides[1], nonce: 'words of the other' });
   await Promise.all([desktop, phone].map(async ({ page }) => {
@@ -99,6 +104,17 @@ export async function sitTogether(at: string, { game, scenario, sides }: Wish): 
     await tableIsSet(page);
   }));
   return [desktop, phone];
+}
+
+/** Has known dice promised: they follow from the id of the game, its seed and the words of both players. */
+async function promise(page: Page, { data, words }: { readonly data: string; readonly words: string }): Promise<string> {
+  const { me } = await ask<{ readonly me: { readonly id: string } }>(page, 'GET', '/me');
+  const seed = createHash('sha256').update(words).digest('hex');
+  const game = seed.slice(0, 12);
+  const database = new Libsql(join(data, 'bridgehead.db'), { timeout: 5_000 });
+  database.prepare('insert into promised_dice (game, account, seed, expires) values (?, ?, ?, ?)').run(game, me.id, seed, Date.now() + 60_000);
+  database.close();
+  return game;
 }
 
 async function comeIn(at: string, size: Size): Promise<Player> {

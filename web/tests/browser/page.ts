@@ -31,6 +31,8 @@ export interface Opened {
 
 /** How long anything may take that a test waits for: a busy machine is slow. */
 const PATIENCE = 20_000;
+/** Lines of a page that stand beside a failure. */
+const LINES_SHOWN = 40;
 
 /** Where the page is served, without a slash at the end. */
 export const address = inject('address');
@@ -42,13 +44,21 @@ beforeAll(async () => {
   browser = await chromium.launch(inject('launch'));
 });
 
-afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
+afterEach(async ({ task }) => {
+  const used = contexts.splice(0);
+  if (task.result?.state === 'fail') for (const page of used.flatMap((context) => context.pages())) process.stderr.write(await shownOn(page));
+  await Promise.all(used.map((context) => context.close()));
 });
 
 afterAll(async () => {
   await browser?.close();
 });
+
+/** What stands at the end of a page, where it asks and says: for whoever looks for the reason of a failure. */
+async function shownOn(page: Page): Promise<string> {
+  const shown = await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String);
+  return `What ${page.url()} showed at its end:\n${shown.split('\n').slice(-LINES_SHOWN).join('\n')}\n`;
+}
 
 export async function openPage({ size, theme, path = '/', motion, die, outcomes, at = address }: Wanted): Promise<Opened> {
   const touch = size === 'phone' ? { hasTouch: true, isMobile: true } : {};

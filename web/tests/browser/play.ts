@@ -155,6 +155,12 @@ export async function readLog(page: Page): Promise<string> {
   return (await page.getByRole('log').textContent()) ?? '';
 }
 
+/** Waits until the log says it: online it comes a moment later. */
+export async function logged(page: Page, words: RegExp): Promise<void> {
+  await openPanel(page, 'Log');
+  await page.getByRole('log').filter({ hasText: words }).waitFor();
+}
+
 export async function fromMenu(page: Page, command: string): Promise<void> {
   await press(page.getByRole('button', { name: 'Menu' }));
   await press(page.locator('.menu-list').getByRole('button', { name: command }));

@@ -1,0 +1,22 @@
+/** Keys for push notices are checked when the server starts: later it would be the browsers that lose theirs. */
+import { expect, test } from 'vitest';
+import { readConfig } from '../src/config.js';
+import { pushSettings } from './online/outside.js';
+
+const KEYS = pushSettings();
+
+test('a pair that belongs together, and somebody to write to, is taken', () => {
+  expect(readConfig(KEYS)).toMatchObject({ ok: true, config: { push: { contact: KEYS.PUSH_CONTACT } } });
+});
+
+test.each([
+  [{ PUSH_PUBLIC_KEY: 'BOpM' }, 'PUSH_PUBLIC_KEY should be 65 bytes in base64url, as "bridgehead push-keys" makes it.'],
+  // What a number with a leading zero is in other tools.
+  [{ PUSH_PRIVATE_KEY: Buffer.alloc(31, 7).toString('base64url') }, 'PUSH_PRIVATE_KEY should be 32 bytes in base64url, as "bridgehead push-keys" makes it.'],
+  [{ PUSH_PRIVATE_KEY: Buffer.alloc(32, 7).toString('base64url') }, 'PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY do not belong together.'],
+  [{ PUSH_PRIVATE_KEY: Buffer.alloc(32, 255).toString('base64url') }, 'PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY do not belong together.'],
+  [{ PUSH_CONTACT: 'me@example.org' }, 'PUSH_CONTACT is "me@example.org", but should begin with mailto: or https://.'],
+  [{ PUSH_CONTACT: '' }, 'Web push needs all three of PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_CONTACT.'],
+])('%o is refused', (given, problem) => {
+  expect(readConfig({ ...KEYS, ...given })).toEqual({ ok: false, problems: [problem] });
+});
