@@ -97,11 +97,12 @@ async function measureBytes(address: string, games: readonly Playable[], seconds
 
 /** A thousand games that run on one node, each played by turns. */
 async function measureOpenGames(address: string, game: Playable, seconds: number): Promise<Row[]> {
-  const players = [await guest(address), await guest(address)];
-  const groups = Array.from({ length: OPEN_GAMES / FOLLOWED }, (_, index) => index);
-  const wires = await Promise.all(groups.map(() => Promise.all(players.map((cookie) => openWire(address, cookie)))));
+  // Nobody plays a thousand games: there are two players for each group.
+  const groups = await Promise.all(Array.from({ length: OPEN_GAMES / FOLLOWED }, () => Promise.all([guest(address), guest(address)])));
+  const wires = await Promise.all(groups.map((players) => Promise.all(players.map((cookie) => openWire(address, cookie)))));
   const matches = await inGroups(Array.from({ length: OPEN_GAMES }, (_, index) => index), async (index) => {
-    const id = await beginGame(address, game, players[0], players[1]);
+    const [owner, other] = groups[index % groups.length];
+    const id = await beginGame(address, game, owner, other);
     return sitDown(game, id, wires[index % wires.length], index + 1);
   });
   // Of all games as many are moved at once as before: people think.

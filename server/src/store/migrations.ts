@@ -1,6 +1,7 @@
 /** How the tables came to be. A migration that has been published is never changed: a change is another migration. */
 import type { Kysely, Migration, MigrationProvider } from 'kysely';
 import { Migrator, sql } from 'kysely';
+import { noteLooks } from './name-looks.js';
 import type { Tables } from './tables.js';
 
 /** 'serial' in PostgreSQL, a counted key in SQLite. */
@@ -180,6 +181,21 @@ function migrations(dialect: Dialect): Record<string, Migration> {
           .addPrimaryKeyConstraint('appeals_key', ['game', 'account'])
           .execute();
         await db.schema.createIndex('appeals_by_account').on('appeals').column('account').execute();
+      },
+    },
+    '0004-confirmed': {
+      async up(db: Kysely<unknown>) {
+        // A backup that does not know it yet is read too: then nobody has shown anything lately.
+        await db.schema.alterTable('sign_ins').addColumn('confirmed', 'bigint', (column) => column.notNull().defaultTo(0)).execute();
+        await sql`update sign_ins set confirmed = created`.execute(db);
+      },
+    },
+    '0005-name-looks': {
+      async up(db: Kysely<unknown>) {
+        // Several may look the same already, and stay as they are: it is asked only of new names.
+        await db.schema.alterTable('accounts').addColumn('name_look', 'text', (column) => column.notNull().defaultTo('')).execute();
+        await db.schema.createIndex('accounts_by_look').on('accounts').column('name_look').execute();
+        await noteLooks(db);
       },
     },
   };

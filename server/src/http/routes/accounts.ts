@@ -2,24 +2,22 @@
 import type { Me } from '@bridgehead/engine/online';
 import * as z from 'zod';
 import { bringGuest } from '../../accounts/coming.js';
+import { confirmHere, needConfirmed, needOwner } from '../../accounts/confirming.js';
 import { leaveForGood } from '../../accounts/leaving.js';
-import { hashPassword, isPassword, needPassword } from '../../accounts/passwords.js';
+import { hashPassword, isPassword, limitTries } from '../../accounts/passwords.js';
 import type { AccountChange } from '../../store/accounts.js';
-import { WHO_LEFT, addGuest, changeAccount, findAccount, findByName, keyOfName, signIn, signOut } from '../../store/accounts.js';
+import { WHO_LEFT, addGuest, changeAccount, findAccount, findByName, isNameTaken, keyOfName, signIn, signOut } from '../../store/accounts.js';
 import { signOutAll, withdrawTokens } from '../../store/devices.js';
 import { manyLinksWait, useLink } from '../../store/links.js';
 import type { Database } from '../../store/open.js';
 import { listPasskeys } from '../../store/passkeys.js';
 import type { Account } from '../../store/tables.js';
-import { secondsFor } from '../limits.js';
 import { Refusal } from '../refusals.js';
 import type { Asker, Route } from '../route.js';
 import { NOTHING, ownerOf, route } from '../route.js';
 import { refuseBanned } from '../who.js';
 
 const ABOUT = 'Accounts';
-/** Attempts to sign in under one name in a minute, from wherever. */
-const SIGN_INS = 20;
 /** Scripts with letters that look alike: a name has letters of one of them. */
 const ALIKE = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u, /\p{Script=Coptic}/u, /\p{Script=Lisu}/u];
 /** Some letters are not seen at all. */
@@ -33,7 +31,7 @@ export const NAME = z
   .refine((name) => !UNSEEN.test(name) && ALIKE.filter((script) => script.test(name)).length <= 1, 'a name whose letters can be seen, and are of one script')
   .refine((name) => !keyOfName(name).startsWith('guest') && keyOfName(name) !== WHO_LEFT, 'a name that is no guest\'s and nobody\'s who left');
 export const PASSWORD = z.string().min(8).max(200);
-/** The present password, of whoever has one. */
+/** The present password, of whoever has one; who has none but a passkey must have confirmed that it is he. */
 const OLD = z.string().max(200).optional();
 const LINK = z.string().max(100);
 
@@ -74,10 +72,7 @@ export async function signInHere({ services, account: before, cookie, device, se
 }
 
 async function takeName(db: Database, account: Account, change: AccountChange & { readonly name: string }): Promise<Account> {
-  const isTaken = async () => {
-    const other = await findByName(db, change.name);
-    return other !== undefined && other.id !== account.id;
-  };
+  const isTaken = () => isNameTaken(db, change.name, account.id);
   if (await isTaken()) throw new Refusal('name-taken');
   try {
     return await changeAccount(db, account.id, change);
@@ -130,9 +125,11 @@ export const accountRoutes: readonly Route[] = [
       const { db } = ask.services;
       const account = ownerOf(ask);
       const { name, password, old } = ask.body;
-      await needPassword(account, old);
+      await needOwner(ask, old);
       if (password === undefined && account.password === null && (await listPasskeys(db, account.id)).length === 0) throw new Refusal('needs-key');
-      return { me: tellMe(await takeName(db, account, { name, ...(password !== undefined && { password: await hashPassword(password) }) })) };
+      const named = await takeName(db, account, { name, ...(password !== undefined && { password: await hashPassword(password) }) });
+      if (password !== undefined) await confirmHere(ask);
+      return { me: tellMe(named) };
     },
   }),
   route({
@@ -149,7 +146,7 @@ export const accountRoutes: readonly Route[] = [
       const { db, presence } = ask.services;
       const account = ownerOf(ask);
       if (account.guest === 1) throw new Refusal('guests-not');
-      await needPassword(account, ask.body.old);
+      await needOwner(ask, ask.body.old);
       const changed = await changeAccount(db, account.id, { password: await hashPassword(ask.body.password) });
       await signOutAll(db, account.id, ask.cookie);
       await presence.cut(account.id);
@@ -170,7 +167,7 @@ export const accountRoutes: readonly Route[] = [
       const { db, jobs, now } = ask.services;
       const account = ownerOf(ask);
       if (account.guest === 1) throw new Refusal('guests-not');
-      await needPassword(account, ask.body.old);
+      await needOwner(ask, ask.body.old);
       if (await manyLinksWait(db, account.id, 'mail', now())) throw new Refusal('mails-wait');
       const changed = await changeAccount(db, account.id, { mailWanted: ask.body.mail });
       await jobs.add({ kind: 'check-mail', account: account.id }, now(), account.id);
@@ -186,7 +183,10 @@ export const accountRoutes: readonly Route[] = [
     body: NOTHING,
     query: NOTHING,
     answer: WHO,
-    handle: async (ask) => ({ me: tellMe(await changeAccount(ask.services.db, ownerOf(ask).id, { mail: null, mailWanted: null })) }),
+    async handle(ask) {
+      await needConfirmed(ask);
+      return { me: tellMe(await changeAccount(ask.services.db, ownerOf(ask).id, { mail: null, mailWanted: null })) };
+    },
   }),
   route({
     method: 'POST',
@@ -235,9 +235,11 @@ export const accountRoutes: readonly Route[] = [
     answer: SIGNED_IN,
     async handle(ask) {
       const { services: { db, now, presence }, body } = ask;
+      // A server that is too busy for it must not cost the link.
+      const password = await hashPassword(body.password);
       const used = await useLink(db, body.link, 'recover', now());
       if (used === undefined) throw new Refusal('link-expired');
-      const account = await changeAccount(db, used.account, { password: await hashPassword(body.password) });
+      const account = await changeAccount(db, used.account, { password });
       await signOutAll(db, account.id, undefined);
       await withdrawTokens(db, account.id);
       await presence.cut(account.id);
@@ -257,8 +259,8 @@ export const accountRoutes: readonly Route[] = [
     query: NOTHING,
     answer: SIGNED_IN,
     async handle(ask) {
-      const { services: { db, limits }, body } = ask;
-      if (!limits.allows(`sign-in ${keyOfName(body.name)}`, SIGN_INS)) throw new Refusal('too-many', undefined, secondsFor(SIGN_INS));
+      const { services: { db }, body } = ask;
+      limitTries(ask.services, keyOfName(body.name));
       const account = await findByName(db, body.name);
       const isRight = await isPassword(account, body.password);
       if (account === undefined || !isRight) throw new Refusal('wrong-password');
@@ -297,7 +299,7 @@ export const accountRoutes: readonly Route[] = [
     answer: NOTHING,
     async handle(ask) {
       const account = ownerOf(ask);
-      await needPassword(account, ask.body.old);
+      await needOwner(ask, ask.body.old);
       await leaveForGood(ask.services, account);
       ask.setCookie(null);
       return undefined;

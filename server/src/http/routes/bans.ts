@@ -1,5 +1,7 @@
 /** Who may not play here, by the operator's word. */
 import * as z from 'zod';
+import { leaveOffers } from '../../accounts/leaving.js';
+import type { Services } from '../../services.js';
 import { changeAccount, findByName, listBanned } from '../../store/accounts.js';
 import { Refusal } from '../refusals.js';
 import type { Route } from '../route.js';
@@ -44,11 +46,13 @@ export const banRoutes: readonly Route[] = [
   }),
 ];
 
-async function setBan({ db, presence, log }: Parameters<Route['respond']>[0]['services'], name: string, reason: string | null): Promise<z.infer<typeof BAN>> {
+async function setBan(services: Services, name: string, reason: string | null): Promise<z.infer<typeof BAN>> {
+  const { db, presence, log } = services;
   const account = await findByName(db, name);
   if (account === undefined) throw new Refusal('no-account');
   await changeAccount(db, account.id, { banned: reason });
   log.info({ name: account.name, reason }, reason === null ? 'A ban was lifted' : 'An account was banned');
   await presence.cut(account.id);
+  if (reason !== null) await leaveOffers(services, account.id);
   return { name: account.name, reason: reason ?? '' };
 }

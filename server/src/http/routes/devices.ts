@@ -1,6 +1,7 @@
 /** Where an account is signed in, and the programs that act for it. */
 import type { Device, Token } from '@bridgehead/engine/online';
 import * as z from 'zod';
+import { needConfirmed } from '../../accounts/confirming.js';
 import { hashOf } from '../../secrets.js';
 import { addToken, listDevices, listTokens, signOutAll, signOutDevice, withdrawToken } from '../../store/devices.js';
 import { Refusal } from '../refusals.js';
@@ -94,7 +95,7 @@ export const deviceRoutes: readonly Route[] = [
     method: 'POST',
     url: '/api/me/tokens',
     about: ABOUT,
-    summary: 'Make a token for a program; it is shown this once',
+    summary: 'Make a token for a program; it is shown this once. Whoever has a password or a passkey must have shown lately that it is he',
     needs: 'account',
     perMinute: 10,
     body: z.object({ name: LABEL }),
@@ -103,6 +104,7 @@ export const deviceRoutes: readonly Route[] = [
     async handle(ask) {
       const { db, now } = ask.services;
       const account = ownerOf(ask);
+      await needConfirmed(ask);
       if ((await listTokens(db, account.id)).length >= MOST_TOKENS) throw new Refusal('full');
       return addToken(db, account.id, ask.body.name, now());
     },

@@ -128,9 +128,11 @@ export function maySee({ visibility, invitation }: GameRow, isSeated: boolean, s
 }
 
 async function findGames({ db }: Services, list: 'open' | 'mine' | 'running' | 'over', account: string | undefined): Promise<GameRow[]> {
-  const games = db.selectFrom('games').selectAll('games').orderBy('games.changed', 'desc').limit(MOST_LISTED);
-  if (list !== 'mine') return games.where('status', '=', list).where('visibility', '=', 'public').execute();
-  return games.innerJoin('seats', 'seats.game', 'games.id').where('seats.account', '=', account ?? '').where('games.status', '!=', 'withdrawn').execute();
+  const games = db.selectFrom('games').selectAll('games').limit(MOST_LISTED);
+  if (list !== 'mine') return games.where('status', '=', list).where('visibility', '=', 'public').orderBy('games.changed', 'desc').execute();
+  const mine = games.innerJoin('seats', 'seats.game', 'games.id').where('seats.account', '=', account ?? '').where('games.status', '!=', 'withdrawn');
+  // However many are over: what waits for somebody is not left out for them.
+  return mine.orderBy((is) => is('games.status', '=', 'over')).orderBy('games.changed', 'desc').execute();
 }
 
 export async function oneGame(services: Services, id: string, account: Parameters<typeof listGames>[2]): Promise<object> {

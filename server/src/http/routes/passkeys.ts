@@ -1,11 +1,12 @@
 /** Passkeys: a key on a device signs in, without a name and without a password. */
 import { generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import * as z from 'zod';
+import { confirmHere, needConfirmed } from '../../accounts/confirming.js';
 import { findAccount } from '../../store/accounts.js';
 import { addChallenge, addPasskey, findPasskey, keepCounter, listPasskeys, removePasskey, useChallenge } from '../../store/passkeys.js';
-import type { Passkey } from '../../store/tables.js';
+import type { Account, Passkey } from '../../store/tables.js';
 import { Refusal } from '../refusals.js';
-import type { Route } from '../route.js';
+import type { Asker, Route } from '../route.js';
 import { NOTHING, ownerOf, route } from '../route.js';
 import { EVEN_SO, SIGNED_IN, signInHere } from './accounts.js';
 import { LABEL } from './devices.js';
@@ -24,7 +25,7 @@ const CREATED = z.object({
   type: z.literal('public-key'),
   response: z.object({ clientDataJSON: BASE64, attestationObject: BASE64, transports: z.array(z.string().max(40)).max(10).default([]) }),
 });
-const SIGNED = z.object({
+export const SIGNED = z.object({
   id: BASE64,
   rawId: BASE64,
   type: z.literal('public-key'),
@@ -49,6 +50,25 @@ async function accepted<Result extends { readonly verified: boolean }>(verify: P
   return result;
 }
 
+/** Whose passkey has signed what was asked of whoever wants to sign in: each question is answered once. */
+export async function whoSigned({ services: { db, now }, origin }: Asker, answer: z.infer<typeof SIGNED>): Promise<Account> {
+  const passkey = await findPasskey(db, answer.id);
+  const account = passkey && (await findAccount(db, passkey.account));
+  if (passkey === undefined || account === undefined) throw new Refusal('wrong-passkey');
+  const { authenticationInfo } = await accepted(
+    verifyAuthenticationResponse({
+      response: { ...answer, clientExtensionResults: {} },
+      expectedChallenge: (challenge) => useChallenge(db, challenge, null, now()),
+      expectedOrigin: origin,
+      expectedRPID: siteOf(origin),
+      credential: { id: passkey.id, publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')), counter: passkey.counter },
+      requireUserVerification: true,
+    }),
+  );
+  await keepCounter(db, passkey.id, authenticationInfo.newCounter);
+  return account;
+}
+
 export const passkeyRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -65,7 +85,7 @@ export const passkeyRoutes: readonly Route[] = [
     method: 'POST',
     url: '/api/me/passkeys/begin',
     about: ABOUT,
-    summary: 'What the browser needs to make a passkey',
+    summary: 'What the browser needs to make a passkey. Whoever has a password or a passkey must have shown lately that it is he',
     needs: 'account',
     perMinute: 20,
     body: NOTHING,
@@ -74,6 +94,8 @@ export const passkeyRoutes: readonly Route[] = [
     async handle(ask) {
       const { db, now } = ask.services;
       const account = ownerOf(ask);
+      // Not asked again when the passkey is made: only he has the challenge.
+      await needConfirmed(ask);
       const known = await listPasskeys(db, account.id);
       if (known.length >= MOST_PASSKEYS) throw new Refusal('full');
       const options = await generateRegistrationOptions({
@@ -118,6 +140,7 @@ export const passkeyRoutes: readonly Route[] = [
       const { id, publicKey, counter } = registrationInfo.credential;
       const passkey = { id, account: account.id, name, public_key: Buffer.from(publicKey).toString('base64url'), counter, transports: JSON.stringify(answer.response.transports), created: now() };
       if (!(await addPasskey(db, passkey))) throw new Refusal('wrong-passkey');
+      await confirmHere(ask);
       return { passkey: tellPasskey(passkey) };
     },
   }),
@@ -125,7 +148,7 @@ export const passkeyRoutes: readonly Route[] = [
     method: 'DELETE',
     url: '/api/me/passkeys/:id',
     about: ABOUT,
-    summary: 'Remove a passkey',
+    summary: 'Remove a passkey, if one has shown lately who one is',
     needs: 'account',
     body: NOTHING,
     query: NOTHING,
@@ -133,6 +156,7 @@ export const passkeyRoutes: readonly Route[] = [
     async handle(ask) {
       const { db } = ask.services;
       const account = ownerOf(ask);
+      await needConfirmed(ask);
       const known = await listPasskeys(db, account.id);
       const passkey = known.find(({ id }) => id === ask.params['id']);
       if (passkey === undefined) throw new Refusal('not-there');
@@ -147,6 +171,7 @@ export const passkeyRoutes: readonly Route[] = [
     summary: 'What the browser needs to sign in with a passkey',
     needs: 'nobody',
     perMinute: 30,
+    evenBanned: true,
     body: NOTHING,
     query: NOTHING,
     answer: OPTIONS,
@@ -168,22 +193,8 @@ export const passkeyRoutes: readonly Route[] = [
     query: NOTHING,
     answer: SIGNED_IN,
     async handle(ask) {
-      const { services: { db, now }, body: { answer, evenSo }, origin } = ask;
-      const passkey = await findPasskey(db, answer.id);
-      const account = passkey && (await findAccount(db, passkey.account));
-      if (passkey === undefined || account === undefined) throw new Refusal('wrong-passkey');
-      const { authenticationInfo } = await accepted(
-        verifyAuthenticationResponse({
-          response: { ...answer, clientExtensionResults: {} },
-          expectedChallenge: (challenge) => useChallenge(db, challenge, null, now()),
-          expectedOrigin: origin,
-          expectedRPID: siteOf(origin),
-          credential: { id: passkey.id, publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')), counter: passkey.counter },
-          requireUserVerification: true,
-        }),
-      );
-      await keepCounter(db, passkey.id, authenticationInfo.newCounter);
-      return signInHere(ask, account, evenSo === true ? 'even-so' : 'ask');
+      const { answer, evenSo } = ask.body;
+      return signInHere(ask, await whoSigned(ask, answer), evenSo === true ? 'even-so' : 'ask');
     },
   }),
 ];

@@ -69,25 +69,25 @@ export async function openRematch(services: Services, { game: { rematch } }: Sto
 /** Makes the game: only those who played the first one can join it. If the other one was quicker, his is it. */
 async function offerRematch(services: Services, { game, seats }: StoredGame, account: Account, nonce: string, promised: string | undefined): Promise<string> {
   const other = seats.find((seat) => seat.account !== account.id);
-  const id = await openGame(services, account.id, {
-    game: game.game,
-    setup: setupOf(game),
-    title: game.title,
-    side: other?.side,
-    computer: other?.computer ?? undefined,
-    visibility: 'invited',
-    control: timeControlOf(game),
-    nonce,
-    rematchOf: game.id,
-    promised,
-  });
-  const { numUpdatedRows } = await services.db.updateTable('games').set({ rematch: id }).where('id', '=', game.id).where('rematch', game.rematch === null ? 'is' : '=', game.rematch).executeTakeFirst();
-  if (numUpdatedRows === 1n) {
+  try {
+    const id = await openGame(services, account.id, {
+      game: game.game,
+      setup: setupOf(game),
+      title: game.title,
+      side: other?.side,
+      computer: other?.computer ?? undefined,
+      visibility: 'invited',
+      control: timeControlOf(game),
+      nonce,
+      rematchOf: game,
+      promised,
+    });
     await services.host.announce(game.id, 'facts');
     if (other?.account != null) await noticeLater(services, other.account, game.id, { about: 'rematch', mark: 0 });
     return id;
+  } catch (error) {
+    const first = error instanceof Refusal && error.code === 'stale' ? (await storedGame(services, game.id)).game.rematch : null;
+    if (first === null) throw error;
+    return first;
   }
-  await leaveGame(services, account.id, id);
-  const { game: first } = await storedGame(services, game.id);
-  return first.rematch ?? id;
 }

@@ -8,6 +8,7 @@ import { useDoing } from '../use-asked.js';
 import { isRefusedAs } from '../refusal.js';
 import { askWho, brought, noteSignedIn, setMe, who } from '../who.js';
 import { count } from '../words.js';
+import { ConfirmDialog } from './ConfirmDialog.js';
 import { DevicesSection, TokensSection } from './Devices.js';
 import { AccountForm, Field, Section } from './fields.js';
 import { LeaveSection, MailSection, NameSection, PasswordSection } from './Identity.js';
@@ -47,6 +48,7 @@ function Banned({ why }: { readonly why: unknown }) {
       <div class="online-cards">
         <LeaveSection password="perhaps" />
       </div>
+      <ConfirmDialog password="perhaps" />
     </>
   );
 }
@@ -85,10 +87,11 @@ function Mine({ me }: { readonly me: Me }) {
         <Passkeys />
         {!me.guest && <MailSection me={me} />}
         <NoticesSection hasMail={me.mail !== null} />
-        <DevicesSection />
+        <DevicesSection guest={me.guest} />
         <TokensSection />
         <LeaveSection password={me.password ? 'needed' : 'none'} />
       </div>
+      <ConfirmDialog password={me.password ? 'needed' : 'none'} />
     </>
   );
 }

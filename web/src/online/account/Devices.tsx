@@ -10,7 +10,8 @@ import { AccountForm, Field, Section } from './fields.js';
 import { nameOfDevice } from './device-name.js';
 import { accounts } from './the-api.js';
 
-export function DevicesSection() {
+/** A guest who signed out could never come back: what he has here he can only delete. */
+export function DevicesSection({ guest }: { readonly guest: boolean }) {
   const { value: devices = [], why, again } = useAsked(accounts.devices, { key: '' });
   const leaving = useDoing();
   const others = devices.filter(({ here }) => !here).length;
@@ -34,9 +35,11 @@ export function DevicesSection() {
               {nameOfDevice(device)}
               <small>{here ? 'this one' : `used ${sayWhen(seen, serverNow())}`}</small>
             </span>
-            <button type="button" class="control" disabled={leaving.busy} aria-label={`Sign out ${nameOfDevice(device)}${here ? ', this device' : ''}`} onClick={() => signOut(id, here)}>
-              Sign out
-            </button>
+            {!(guest && here) && (
+              <button type="button" class="control" disabled={leaving.busy} aria-label={`Sign out ${nameOfDevice(device)}${here ? ', this device' : ''}`} onClick={() => signOut(id, here)}>
+                Sign out
+              </button>
+            )}
           </li>
         ))}
       </ul>

@@ -1,14 +1,12 @@
 /** For whoever is nobody here yet: play as a guest, or sign in. */
-import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
-import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
 import { useRef, useState } from 'preact/hooks';
 import { WhyNot } from '../OnlineFrame.js';
 import { isRefusedAs } from '../refusal.js';
 import { useDoing } from '../use-asked.js';
 import { askWho, ensureMe, noteSignedIn } from '../who.js';
 import type { SignedIn } from './account-api.js';
+import { ByPasskey } from './ByPasskey.js';
 import { AccountForm, Field, Section } from './fields.js';
-import { sayPasskeyTrouble } from './passkey-words.js';
 import { accounts } from './the-api.js';
 
 export function SignIn() {
@@ -59,7 +57,7 @@ export function SignInCard({ guest = false }: { readonly guest?: boolean }) {
           </label>
         )}
       </AccountForm>
-      {browserSupportsWebAuthn() && <ByPasskey onSigned={(answer) => signIn(() => accounts.signInByPasskey(answer, evenSo.current))} />}
+      <ByPasskey button="Sign in with a passkey" onSigned={(answer) => signIn(() => accounts.signInByPasskey(answer, evenSo.current))} />
     </Section>
   );
 }
@@ -67,7 +65,7 @@ export function SignInCard({ guest = false }: { readonly guest?: boolean }) {
 function Guest() {
   const becoming = useDoing();
   return (
-    <Section title="Play at once" explains="As a guest you need nothing: no name, no mail address. This browser remembers your seats. You can choose a name later and keep them.">
+    <Section title="New here" explains="As a guest you play at once, without a name or a mail address, and this browser remembers your seats. Choose a name and a password next, or whenever you like: then they are yours on every device.">
       <div class="online-buttons">
         <button type="button" class="control control-main" disabled={becoming.busy} onClick={() => becoming.run(async () => void (await ensureMe()))}>
           Play as a guest
@@ -75,27 +73,5 @@ function Guest() {
       </div>
       <WhyNot why={becoming.why} />
     </Section>
-  );
-}
-
-function ByPasskey({ onSigned }: { readonly onSigned: (answer: AuthenticationResponseJSON) => Promise<undefined> }) {
-  const signing = useDoing();
-  const sign = () =>
-    signing.run(async () => {
-      const optionsJSON = await accounts.beginPasskeySignIn();
-      const answer = await startAuthentication({ optionsJSON }).catch((error: unknown) => {
-        throw sayPasskeyTrouble(error);
-      });
-      await onSigned(answer);
-    });
-  return (
-    <>
-      <div class="online-buttons">
-        <button type="button" class="control" disabled={signing.busy} onClick={sign}>
-          Sign in with a passkey
-        </button>
-      </div>
-      <WhyNot why={signing.why} />
-    </>
   );
 }

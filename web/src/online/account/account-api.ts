@@ -12,7 +12,7 @@ async function me(answer: Promise<Who>): Promise<Me> {
 }
 
 /** `old` is the present password, of whoever has one. */
-export function makeAccountApi({ call }: Api) {
+export function makeAccountApi({ call }: Pick<Api, 'call'>) {
   return {
     signIn: (name: string, password: string, evenSo: boolean) => call<SignedIn>('POST', '/api/sign-in', { body: { name, password, evenSo } }),
     signOut: () => call<undefined>('POST', '/api/sign-out'),
@@ -39,6 +39,10 @@ export function makeAccountApi({ call }: Api) {
     removePasskey: (id: string) => call<undefined>('DELETE', `/api/me/passkeys/${encodeURIComponent(id)}`),
     beginPasskeySignIn: async () => (await call<{ readonly options: PublicKeyCredentialRequestOptionsJSON }>('POST', '/api/sign-in/passkey/begin')).options,
     signInByPasskey: (answer: AuthenticationResponseJSON, evenSo: boolean) => call<SignedIn>('POST', '/api/sign-in/passkey', { body: { answer, evenSo } }),
+
+    /** Shows that it is me, for some minutes. */
+    confirmByPassword: (password: string) => call<undefined>('POST', '/api/me/confirm', { body: { password } }),
+    confirmByPasskey: (answer: AuthenticationResponseJSON) => call<undefined>('POST', '/api/me/confirm', { body: { answer } }),
 
     notices: () => call<Notices>('GET', '/api/me/notices'),
     setNotices: (settings: NoticeSettings) => call<Notices>('PUT', '/api/me/notices', { body: settings }),

@@ -1,5 +1,6 @@
 import { api } from '../api.js';
 import { makeAccountApi } from './account-api.js';
+import { onceConfirmed } from './confirming.js';
 
 /** The accounts of this page's server. */
-export const accounts = makeAccountApi(api);
+export const accounts = makeAccountApi({ call: (method, path, asking) => onceConfirmed(() => api.call(method, path, asking)) });

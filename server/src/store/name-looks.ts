@@ -1,0 +1,28 @@
+/** Names that are written with other letters and look the same: nobody shall be taken for somebody else. */
+import type { QueryExecutorProvider } from 'kysely';
+import { sql } from 'kysely';
+
+/** Cyrillic and Greek letters, and below each the Latin one that it is taken for. Others are seen to be others. */
+const ALIKE: readonly (readonly [letters: string, latin: string])[] = [
+  ['АВЕЅІЈКМНОРСТУХҮӀԌԚԜ', 'ABESIJKMHOPCTYXYIGQW'],
+  ['аеѕіјорсухүһӏԁԛԝ', 'aesijopcyxyhldqw'],
+  ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'],
+  ['αγινορυχ', 'ayivopux'],
+];
+const LATIN: ReadonlyMap<string, string> = new Map(ALIKE.flatMap(([letters, latin]) => Array.from(letters, (letter, index) => [letter, latin[index]] as const)));
+
+/**
+ * What a name looks like: two names with the same one may be taken for one another. It is not what a name is found by, for it
+ * depends on capitals: the capitals of some letters look like Latin ones, and their small ones do not.
+ */
+export function lookOf(name: string): string {
+  // Accents stand by themselves for a moment: a letter is taken for the same one with them.
+  const latin = name.normalize('NFKD').replaceAll(/\p{L}/gu, (letter) => LATIN.get(letter) ?? letter);
+  return latin.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/** Notes what names look like where it is not noted. Guests have names that nobody else can choose. */
+export async function noteLooks(db: QueryExecutorProvider): Promise<void> {
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from accounts where name_look = '' and guest = 0`.execute(db);
+  for (const { id, name } of rows) await sql`update accounts set name_look = ${lookOf(name)} where id = ${id}`.execute(db);
+}

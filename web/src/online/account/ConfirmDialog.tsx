@@ -1,0 +1,47 @@
+/** Asks who one is, before something is done that a stranger at an open page must not do. */
+import { useEffect } from 'preact/hooks';
+import { Dialog } from '../../ui/Dialog.js';
+import { ByPasskey } from './ByPasskey.js';
+import { confirming } from './confirming.js';
+import { AccountForm, Field } from './fields.js';
+import { accounts } from './the-api.js';
+
+/** Shown while it is asked. `password`: whether there is one; of whoever may not play any more it is not known. */
+export function ConfirmDialog({ password }: { readonly password: 'needed' | 'none' | 'perhaps' }) {
+  const settle = confirming.value;
+  // Whoever leaves the page has not answered.
+  useEffect(() => () => confirming.peek()?.('put-away'), []);
+  if (settle === undefined) return null;
+  return (
+    <Dialog title="Is it you?" onClose={() => settle('put-away')}>
+      <p>{sayWhy(password)}</p>
+      {password !== 'none' && (
+        <AccountForm
+          label="Confirm with the password"
+          button="Confirm"
+          main
+          onSend={async (entered) => {
+            await accounts.confirmByPassword(entered.text('password'));
+            settle('confirmed');
+            return undefined;
+          }}
+        >
+          <Field name="password" label="Your password" type="password" autocomplete="current-password" />
+        </AccountForm>
+      )}
+      <ByPasskey
+        button="Confirm with a passkey"
+        onSigned={async (answer) => {
+          await accounts.confirmByPasskey(answer);
+          settle('confirmed');
+          return undefined;
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function sayWhy(password: 'needed' | 'none' | 'perhaps'): string {
+  const how = { needed: 'Give your password, or use a passkey if you have one.', none: 'Use your passkey.', perhaps: 'Give your password, or use your passkey.' }[password];
+  return `It is some time since you signed in here, and this would let somebody in, or keep you out. ${how} For ten minutes you are not asked again.`;
+}
