@@ -20,7 +20,7 @@ const HOW_TO_GET_ONE = [
 ].join('\n');
 
 /** How long it may take to start. */
-const PATIENCE = 30_000;
+const PATIENCE = 120_000;
 
 /** @returns {Promise<Postgres>} */
 export async function startPostgres() {

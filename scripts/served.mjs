@@ -37,12 +37,13 @@ export async function serve(env = {}) {
 }
 
 /**
- * Sends the signal and gives the exit code.
+ * Sends the signal and gives the exit code; of a process that has ended, the one that it had.
  * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals} signal
  * @returns {Promise<unknown>}
  */
 export async function stop(child, signal) {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const ended = once(child, 'exit');
   child.kill(signal);
   const [code] = await ended;

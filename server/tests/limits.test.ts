@@ -29,6 +29,17 @@ describe('limits', () => {
     expect(allowed).toBeLessThanOrEqual(66);
   });
 
+  test('a clock that is put back costs nobody anything', () => {
+    let time = 10_000_000;
+    const limits = makeLimits(() => time);
+    expect(limits.allows('one', 6)).toBe(true);
+    time -= 3_600_000;
+    const asked = (count: number) => Array.from({ length: count }, () => limits.allows('one', 6)).filter(Boolean).length;
+    expect(asked(10)).toBe(5);
+    time += 10_000;
+    expect(asked(10)).toBe(1);
+  });
+
   test('places are taken and given back, each once', () => {
     const limits = makeLimits(Date.now);
     const first = limits.hold('one', 2);

@@ -15,6 +15,10 @@ test.each([
   [{ PUSH_PRIVATE_KEY: Buffer.alloc(31, 7).toString('base64url') }, 'PUSH_PRIVATE_KEY should be 32 bytes in base64url, as "bridgehead push-keys" makes it.'],
   [{ PUSH_PRIVATE_KEY: Buffer.alloc(32, 7).toString('base64url') }, 'PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY do not belong together.'],
   [{ PUSH_PRIVATE_KEY: Buffer.alloc(32, 255).toString('base64url') }, 'PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY do not belong together.'],
+  // What other tools write, and what cannot be sent with.
+  [{ PUSH_PUBLIC_KEY: `${KEYS.PUSH_PUBLIC_KEY}=` }, 'PUSH_PUBLIC_KEY should be 65 bytes in base64url, as "bridgehead push-keys" makes it.'],
+  [{ PUSH_PRIVATE_KEY: `${KEYS.PUSH_PRIVATE_KEY}=` }, 'PUSH_PRIVATE_KEY should be 32 bytes in base64url, as "bridgehead push-keys" makes it.'],
+  [{ PUSH_PRIVATE_KEY: Buffer.alloc(32, 251).toString('base64') }, 'PUSH_PRIVATE_KEY should be 32 bytes in base64url, as "bridgehead push-keys" makes it.'],
   [{ PUSH_CONTACT: 'me@example.org' }, 'PUSH_CONTACT is "me@example.org", but should begin with mailto: or https://.'],
   [{ PUSH_CONTACT: '' }, 'Web push needs all three of PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_CONTACT.'],
 ])('%o is refused', (given, problem) => {

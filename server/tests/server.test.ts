@@ -57,7 +57,7 @@ interface Got {
 
 /** Asks for the path exactly as it is written, which fetch does not. */
 async function get(path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET'): Promise<Got> {
-  const asked = request({ port, path, headers, method });
+  const asked = request({ host: '127.0.0.1', port, path, headers, method });
   asked.end();
   const [response] = await once(asked, 'response');
   const chunks: Buffer[] = [];

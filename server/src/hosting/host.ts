@@ -136,7 +136,7 @@ export function makeHost(opened: Opened, { now, shared, delay }: HostOptions): H
     const fresh = assemble(stored, rows.flatMap(({ request }) => request ?? []));
     if (fresh === undefined) return undefined;
     for (const { row, at, version } of rows) fresh.hosted.follow([row], at, version);
-    fresh.hosted.publish(now());
+    publish(id, fresh.hosted);
     hold(fresh);
     return fresh;
   };
@@ -220,6 +220,8 @@ export function makeHost(opened: Opened, { now, shared, delay }: HostOptions): H
       waking.delete(id);
       const known = held.get(id);
       if (known !== undefined) publish(id, known.hosted);
+      // Forgotten, because something failed. If it cannot be read now either, they hear it when somebody does something in it.
+      else void refresh(id).catch(() => undefined);
     }, Math.max(0, nextLate - now()));
     waking.set(id, timer.unref());
   };

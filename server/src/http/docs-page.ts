@@ -19,7 +19,7 @@ export function docsPage(routes: readonly Described[]): string {
 body { margin: 2rem auto; max-width: 56rem; padding: 0 1.25rem; font: 1rem/1.55 Georgia, serif; color: #2c2418; background: #f6efdd; }
 h1, h2, h3 { font-weight: 600; line-height: 1.2; }
 h3 { margin: 2rem 0 .25rem; font: 600 1rem/1.4 ui-monospace, monospace; }
-pre { overflow-x: auto; padding: .75rem 1rem; background: #ebe1c8; border-radius: 4px; font: .85rem/1.45 ui-monospace, monospace; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: .75rem 1rem; background: #ebe1c8; border-radius: 4px; font: .85rem/1.45 ui-monospace, monospace; }
 code { font: .9em ui-monospace, monospace; }
 a { color: #74301a; }
 table { border-collapse: collapse; } td { padding: .15rem 1rem .15rem 0; vertical-align: top; }

@@ -29,13 +29,15 @@ export function makeLimits(now: () => number): Limits {
   return {
     allows(key, perMinute) {
       const time = now();
+      // The clocks of machines are put back now and then: that is nobody's debt.
+      begun = Math.min(begun, time);
       if (time - begun >= MINUTE) {
         before = time - begun >= 2 * MINUTE ? new Map() : buckets;
         buckets = new Map();
         begun = time;
       }
       const bucket = buckets.get(key) ?? before.get(key) ?? { drops: perMinute, at: time };
-      const drops = Math.min(perMinute, bucket.drops + ((time - bucket.at) * perMinute) / MINUTE);
+      const drops = Math.min(perMinute, bucket.drops + (Math.max(0, time - bucket.at) * perMinute) / MINUTE);
       buckets.set(key, { drops: drops >= 1 ? drops - 1 : drops, at: time });
       return drops >= 1;
     },

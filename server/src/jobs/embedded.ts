@@ -77,16 +77,17 @@ export function embeddedJobs(db: Database, log: FastifyBaseLogger, now: () => nu
       await db.deleteFrom('jobs').where('id', '=', id).where('due', '=', due).execute();
     } catch (error) {
       log.error({ error, kind, attempts }, 'Work failed');
-      await putOff(id, attempts + 1).catch((problem: unknown) => {
+      await putOff({ id, due, attempts: attempts + 1 }).catch((problem: unknown) => {
         log.error({ error: problem, kind }, 'Work that failed could not be put off');
         return sleep(PAUSE);
       });
     }
   };
 
-  const putOff = async (id: string, attempts: number): Promise<void> => {
-    if (attempts >= MOST_ATTEMPTS) await db.deleteFrom('jobs').where('id', '=', id).execute();
-    else await db.updateTable('jobs').set({ due: now() + AGAIN * attempts, attempts }).where('id', '=', id).execute();
+  /** Tries it again later, a few times; what was added anew meanwhile stays as it is. */
+  const putOff = async ({ id, due, attempts }: Pick<Selectable<JobsTable>, 'id' | 'due' | 'attempts'>): Promise<void> => {
+    if (attempts >= MOST_ATTEMPTS) await db.deleteFrom('jobs').where('id', '=', id).where('due', '=', due).execute();
+    else await db.updateTable('jobs').set({ due: now() + AGAIN * attempts, attempts }).where('id', '=', id).where('due', '=', due).execute();
   };
 
   return {

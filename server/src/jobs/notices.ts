@@ -15,7 +15,7 @@ import { hashOf } from '../secrets.js';
 import type { Services } from '../services.js';
 import { findAccount } from '../store/accounts.js';
 import type { Waiting } from '../store/notices.js';
-import { addNotice, takeWaiting } from '../store/notices.js';
+import { addNotice, noteHandedOn, takeWaiting } from '../store/notices.js';
 import type { Account } from '../store/tables.js';
 
 const SECOND = 1_000;
@@ -47,9 +47,12 @@ export function noticeScheduler(services: Needed): (held: Held, rows: readonly G
       if (account === null) continue;
       for (const matter of newsFor(held, seat, rows)) {
         const key = keyOf(account, id, matter.about);
-        if ((looks.get(key) ?? 0) > now()) continue;
+        const [time, look] = [now(), looks.get(key) ?? 0];
+        const later = time + config.noticeAfter * SECOND;
+        // One that is later than that is of a clock that was put back.
+        if (look > time && look <= later) continue;
         if (looks.size >= MOST_REMEMBERED) looks.clear();
-        looks.set(key, now() + config.noticeAfter * SECOND);
+        looks.set(key, later);
         await noticeLater(services, account, id, matter);
       }
     }
@@ -72,7 +75,7 @@ export async function noticeNow(services: Services, job: { readonly account: str
   const { mark, text } = found;
   // He has answered, and is asked anew: that has its own while.
   if (job.mark !== undefined && mark !== job.mark) return noticeLater(services, id, game, { about, mark });
-  if (await presence.isLooking(id, game)) return;
+  if (await presence.isLooking(id, game)) return SEEN_AT_ONCE.includes(about) ? void (await addNotice(db, { account: id, game, about, mark, sent: 1 })) : undefined;
   if (!(await addNotice(db, { account: id, game, about, mark, sent: 0 }))) return;
   const settings = noticeSettingsOf(account);
   if (settings.page) await presence.tell(id, { game, text });
@@ -93,6 +96,7 @@ export async function tellWaiting(services: Services, id: string): Promise<void>
   const waiting = await takeWaiting(db, id);
   if (waiting.length === 0) return;
   for (const way of await waysFor(services, account, settings)) await jobs.add({ kind: 'tell', account: id, way, waiting }, now(), hashOf(JSON.stringify([id, way, waiting])));
+  await noteHandedOn(db, id, waiting);
 }
 
 /** Tells someone in one way of what still concerns him, and what he does not look at. */
@@ -114,9 +118,14 @@ export async function tellAsTest(services: Services, account: Account): Promise<
   const settings = noticeSettingsOf(account);
   const notice: Notice = { text: TEST, told: [], isTest: true };
   if (settings.page) await services.presence.tell(account.id, { game: null, text: notice.text });
-  const ways = WAYS.filter((way) => settings[way]);
+  const ways = WAYS.filter((way) => settings[way] && isThere(services, way));
   const told = await Promise.all(ways.map(async (way) => ({ way, problem: (await sendBy(services, account, way, notice).catch((error: unknown) => failed(services, error))) ?? null })));
   return [...(settings.page ? [{ way: 'page' as const, problem: null }] : []), ...told];
+}
+
+/** What this server does not have at all nobody needs to try. */
+function isThere({ config, mail }: Services, way: Way): boolean {
+  return way === 'push' ? config.push !== undefined : way !== 'mail' || mail.sends;
 }
 
 function failed({ log }: Services, error: unknown): string {

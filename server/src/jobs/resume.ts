@@ -2,12 +2,12 @@
 import { beginIfReady } from '../lobby/lobby.js';
 import { nextFlag } from '../hosting/clocks.js';
 import { readSummary } from '../hosting/summary.js';
-import { isDoneBy } from '../notices/matters.js';
+import { isDoneBy, mayNotKnow } from '../notices/matters.js';
 import { whenToTell } from '../notices/quiet-hours.js';
 import { noticeSettingsOf } from '../notices/settings.js';
 import type { Services } from '../services.js';
 import type { About } from '../notices/words.js';
-import { listEnded, listReady, listRunning } from '../store/games.js';
+import { lastChange, listEnded, listOfferedAgain, listReady, listRunning, readBegun } from '../store/games.js';
 import { listUntold } from '../store/notices.js';
 import { keyOf } from './notices.js';
 
@@ -28,9 +28,10 @@ export async function resumeWork(services: Services): Promise<void> {
   const { config, db, jobs, log, now } = services;
   // One game that cannot be begun must not keep all others waiting.
   for (const id of await listReady(db)) await beginIfReady(services, id).catch((error: unknown) => log.error({ error, game: id }, 'A game could not be begun'));
-  const games = await listRunning(db);
-  const recent = Math.max(...games.map(({ changed }) => changed)) - LOST_WITHIN - config.noticeAfter * SECOND;
-  for (const { id, clocks, summary, changed, offer, seats } of games) {
+  const recent = (await lastChange(db)) - LOST_WITHIN - config.noticeAfter * SECOND;
+  const begun = await readBegun(db, recent);
+  for (const game of await listRunning(db)) {
+    const { id, clocks, summary, changed, offer, seats } = game;
     const waits = readSummary(summary)?.waits ?? [];
     const asked = seats.filter(({ side }) => waits.includes(side));
     if (asked.some(({ computer }) => computer !== null)) await jobs.add({ kind: 'computer-answers', game: id }, now(), id);
@@ -39,11 +40,15 @@ export async function resumeWork(services: Services): Promise<void> {
     if (flag !== undefined && flag.at < now() + 2 * AGAIN) await jobs.add({ kind: 'time-ends', game: id }, flag.at, id);
     if (changed < recent) continue;
     for (const { account } of asked) if (account !== null) await keepNotice(services, account, id, 'turn');
+    // Whoever is asked is told of that.
+    const rows = begun.get(id);
+    if (rows !== undefined) for (const seat of seats) if (seat.account !== null && !asked.includes(seat) && mayNotKnow(game, seat, rows)) await keepNotice(services, seat.account, id, 'begun');
     if (offer !== null) for (const { account, side } of seats) if (account !== null && side !== offer.side) await keepNotice(services, account, id, 'offer');
   }
-  for (const { id, last, seats } of await listEnded(db, LOST_WITHIN + config.noticeAfter * SECOND)) {
+  for (const { id, last, seats } of await listEnded(db, recent)) {
     for (const { account, side } of seats) if (account !== null && !isDoneBy([last], side)) await keepNotice(services, account, id, 'over');
   }
+  for (const { game, account } of await listOfferedAgain(db, recent)) await keepNotice(services, account, game, 'rematch');
   for (const account of await listUntold(db)) await jobs.keep({ kind: 'digest', account: account.id }, whenToTell(noticeSettingsOf(account), now()), account.id);
 }
 

@@ -16,10 +16,12 @@ const MOST_FOLLOWED = 50;
 /** Messages of one connection in a minute: far more than a hand or a bot makes. */
 const PER_MINUTE = 3_000;
 
+type Follow = Extract<LiveAsked, { readonly do: 'follow' }>;
+
 export interface Connection {
   /** A message from the other end. */
   receive(text: string): Promise<void>;
-  follow(asked: Extract<LiveAsked, { readonly do: 'follow' }>): Promise<void>;
+  follow(asked: Follow): Promise<void>;
   /** The page is in view, or is not. */
   look(inView: boolean): Promise<void>;
   close(): void;
@@ -32,6 +34,8 @@ export function connect(services: Services, account: Account | undefined, send: 
     end();
   });
   const followed = new Map<string, () => void>();
+  /** What was asked for last, of each game: whoever leaves it at once, or asks anew, has changed his mind meanwhile. */
+  const wanted = new Map<string, object>();
   const limits = makeLimits(services.now);
   let isClosed = false;
 
@@ -41,22 +45,35 @@ export function connect(services: Services, account: Account | undefined, send: 
   };
 
   const leaveBoard = async (game: string): Promise<void> => {
+    wanted.delete(game);
     leave(game);
     await visit?.leave(game);
   };
 
-  const follow = async ({ game, from, invitation }: Extract<LiveAsked, { readonly do: 'follow' }>): Promise<void> => {
-    if (!followed.has(game) && followed.size >= MOST_FOLLOWED) throw new Refusal('too-many');
+  const follow = async (asked: Follow): Promise<void> => {
+    const { game } = asked;
+    if (!wanted.has(game) && wanted.size >= MOST_FOLLOWED) throw new Refusal('too-many');
+    wanted.set(game, asked);
+    try {
+      await beginToFollow(asked);
+    } catch (error) {
+      if (wanted.get(game) === asked && !followed.has(game)) wanted.delete(game);
+      throw error;
+    }
+  };
+
+  const beginToFollow = async (asked: Follow): Promise<void> => {
+    const { game, from, invitation } = asked;
+    const isWanted = () => !isClosed && wanted.get(game) === asked;
     const viewer = await viewerOf(services, account, game, invitation);
+    if (!isWanted()) return;
     leave(game);
     const listener: WatchListener = (told) => {
       if ('snapshot' in told) send({ game, viewer, snapshot: told.snapshot });
       else send('news' in told ? { game, ...told } : { game, d: told });
     };
     const stop = await services.host.watch(game, viewer, from, listener);
-    // Two requests to follow, or the end of the connection, may have overtaken this one.
-    leave(game);
-    if (isClosed) return stop();
+    if (!isWanted()) return stop();
     followed.set(game, stop);
     if (viewer !== SPECTATOR) await visit?.look(game);
   };

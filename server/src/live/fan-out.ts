@@ -15,7 +15,7 @@ export interface FanOut {
   close(): Promise<void>;
 }
 
-/** Passes on to the games here what any node has stored or told; after a gap in the connection all are looked at, for what was missed. */
+/** Passes on to the games here what any node has stored or told; after a gap in the connection all are looked at, and all live connections opened anew, for what was missed. */
 export async function listenToNodes(url: string, log: FastifyBaseLogger, host: Host, presence: Presence): Promise<FanOut> {
   let client: Client | undefined;
   let isClosed = false;
@@ -61,6 +61,8 @@ export async function listenToNodes(url: string, log: FastifyBaseLogger, host: H
       setTimeout(() => void reopen(), AGAIN);
       return;
     }
+    // Somebody may have been cut off meanwhile. Whoever still may come back does so by himself.
+    presence.cutAll();
     // A game that cannot be read is no reason to open yet another connection.
     await host.refreshAll().catch((error: unknown) => log.error({ error }, 'Games could not be read anew'));
   };

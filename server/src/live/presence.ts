@@ -30,6 +30,8 @@ export interface Presence {
   tell(account: string, notice: PageNotice): Promise<void>;
   /** Ends all connections of an account, at whichever node. A device that is still signed in comes back by itself. */
   cut(account: string): Promise<void>;
+  /** Ends all connections at this node. */
+  cutAll(): void;
   /** What a node has said, perhaps this one. */
   hear(payload: string): void;
   close(): Promise<void>;
@@ -123,6 +125,9 @@ export function makePresence(db: Database, { now, shared }: { readonly now: () =
     },
     tell: (account, notice) => say({ account, notice }),
     cut: (account) => say({ account }),
+    cutAll() {
+      for (const all of connected.values()) for (const { end } of all) end();
+    },
     hear,
     async close() {
       clearInterval(renewal);

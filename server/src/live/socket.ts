@@ -66,8 +66,14 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
     socket.on('error', () => socket.terminate());
     alive.add(socket);
     socket.on('pong', () => alive.add(socket));
-    const account = await whoConnects(services, app, request).catch(() => 'refused' as const);
-    if (account === 'refused' || account?.banned != null) return socket.close(4401, 'not signed in');
+    const account = await whoConnects(services, app, request).catch((error: unknown) => {
+      if (error instanceof Refusal) return 'refused';
+      services.log.error({ error }, 'It could not be looked up who connects');
+      return 'not-known';
+    });
+    // Whoever is not let in does not come again.
+    if (account === 'refused' || (typeof account === 'object' && account.banned !== null)) return socket.close(4401, 'not signed in');
+    if (account === 'not-known') return socket.close(1011, 'come again');
     const together = sentTogether(request.socket);
     const connection = connect(services, account, (message) => {
       const text = textOf(message);
@@ -148,7 +154,7 @@ async function whoConnects(services: Services, app: FastifyInstance, request: In
   const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
   if (token !== undefined) {
     const account = await whoseToken(db, token, now());
-    if (account === undefined) throw new Error('the token is not known');
+    if (account === undefined) throw new Refusal('wrong-token');
     return account;
   }
   const cookie = app.parseCookie(headers.cookie ?? '')[cookieName(originOf(services, request))];

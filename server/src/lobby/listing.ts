@@ -43,6 +43,7 @@ export const LISTED = z.object({
   seed: z.string().optional(),
   nonces: z.record(z.string(), z.string()),
   offer: OFFER.nullable(),
+  rematchOf: z.string().nullable(),
   rematch: z.string().nullable(),
   rematchBy: z.string().nullable(),
   created: z.number(),
@@ -70,7 +71,8 @@ export async function listGames(services: Services, games: readonly GameRow[], a
   return all.toSorted((one, other) => other.changed - one.changed);
 }
 
-async function lookIfReadable({ host, log }: Services, id: string): Promise<Held | undefined> {
+/** Undefined where a game cannot be read, or has not begun. */
+export async function lookIfReadable({ host, log }: Services, id: string): Promise<Held | undefined> {
   try {
     return await host.look(id);
   } catch (error) {
@@ -107,6 +109,7 @@ function tellGame(services: Services, game: GameRow, seats: readonly Seat[], nam
     ...(isOver && { seed: game.seed }),
     nonces: Object.fromEntries(seats.flatMap(({ side, nonce }) => (nonce === null ? [] : [[side, nonce]]))),
     offer,
+    rematchOf: game.rematch_of,
     created: game.created,
     changed: standing?.at ?? game.changed,
   };

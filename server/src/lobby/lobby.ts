@@ -10,7 +10,8 @@ import { newSecret } from '../secrets.js';
 import type { Services } from '../services.js';
 import type { StoredGame } from '../store/games.js';
 import { addGame, leaveSeat, readGame, takeSeat } from '../store/games.js';
-import type { Seat } from '../store/tables.js';
+import type { GameRow, Seat } from '../store/tables.js';
+import { refuseMore } from './at-once.js';
 import { newDice, promisedDice } from './dice.js';
 
 export interface NewGame {
@@ -25,7 +26,8 @@ export interface NewGame {
   readonly control: TimeControl;
   /** The owner's words for the dice. */
   readonly nonce: string;
-  readonly rematchOf?: string;
+  /** The game before, and the rematch that it had: that was withdrawn. */
+  readonly rematchOf?: Pick<GameRow, 'id' | 'rematch'>;
   /** The id that was promised with the dice; undefined: both are chosen now. */
   readonly promised: string | undefined;
 }
@@ -36,22 +38,25 @@ function gameNamed(key: string): OpenGame {
   return game;
 }
 
-/** Makes a game and seats its owner. One against a computer begins at once. */
+/** Makes a game and seats its owner. One against a computer begins at once. A rematch is refused where another was offered meanwhile. */
 export async function openGame(services: Services, owner: string, { game: key, setup, title, side, computer, visibility, control, nonce, rematchOf, promised }: NewGame): Promise<string> {
   const { db, now } = services;
   const { sides, rulesVersion, contentHash } = gameNamed(key).use((rules) => ({ sides: [...rules.sides] as string[], rulesVersion: rules.rulesVersion, contentHash: rules.contentHash }));
+  await refuseMore(services, owner, computer === undefined ? 'offered' : 'begun');
   const own = side ?? sides[Math.floor(Math.random() * sides.length)];
   const { game: id, seed } = promised === undefined ? newDice() : await promisedDice(services, owner, promised);
   const time = now();
   const seats = sides.map((each): Seat => (each === own ? { game: id, side: each, account: owner, computer: null, nonce, orders: null } : { game: id, side: each, account: null, computer: computer ?? null, nonce: computer === undefined ? null : 'computer', orders: null }));
-  await addGame(
+  const isAdded = await addGame(
     db,
     {
       id, game: key, rules_version: rulesVersion, content_hash: contentHash, title, setup: JSON.stringify(setup), time_control: JSON.stringify(control), visibility, invitation: newSecret(), owner, status: 'open',
-      seed, commitment: commitmentOf(seed), rows: 0, summary: '{}', clocks: JSON.stringify(startClocks(control, sides)), offer: null, rematch_of: rematchOf ?? null, rematch: null, created: time, changed: time,
+      seed, commitment: commitmentOf(seed), rows: 0, summary: '{}', clocks: JSON.stringify(startClocks(control, sides)), offer: null, rematch_of: rematchOf?.id ?? null, rematch: null, created: time, changed: time,
     },
     seats,
+    rematchOf?.rematch,
   );
+  if (!isAdded) throw new Refusal('stale');
   await beginIfReady(services, id);
   return id;
 }
@@ -78,6 +83,7 @@ export async function joinGame(services: Services, account: string, id: string, 
   }
   if (game.visibility === 'invited' && invitation !== game.invitation) throw new Refusal('no-game');
   if (game.status !== 'open') throw new Refusal('not-open');
+  await refuseMore(services, account, 'begun');
   const free = seats.find((seat) => seat.account === null && seat.computer === null && (side === undefined || seat.side === side));
   if (free === undefined || !(await takeSeat(services.db, { game: id, side: free.side, account, nonce }))) throw new Refusal('seat-taken');
   await beginIfReady(services, id);

@@ -23,15 +23,24 @@ const ONLY = 0;
 export function newsFor({ hosted, facts, seats, offer }: Held, { account, side }: Seat, rows: readonly GameRow[]): Matter[] {
   const isOwn = isDoneBy(rows, side);
   const question = hosted.question(side);
-  const hasJoined = rows.at(0)?.kind === 'begin' && facts.owner === account && seats.some((seat) => seat.account !== null && seat.side !== side);
   const all: (Matter | undefined)[] = [
     question === undefined || isOwn ? undefined : { about: 'turn', mark: question },
     offer === null || offer.side === side ? undefined : { about: 'offer', mark: hosted.deliveries(side) },
     // Whoever is asked at once is told of that.
-    hasJoined && question === undefined ? { about: 'begun', mark: ONLY } : undefined,
+    rows.at(0)?.kind === 'begin' && account === facts.owner && isJoined(seats, side) && question === undefined ? { about: 'begun', mark: ONLY } : undefined,
     hosted.ending !== undefined && rows.length > 0 && !isOwn ? { about: 'over', mark: ONLY } : undefined,
   ];
   return all.filter((matter) => matter !== undefined);
+}
+
+/** Whether somebody else sits there, and no computer. */
+function isJoined(seats: readonly Pick<Seat, 'account' | 'side'>[], side: string): boolean {
+  return seats.some((seat) => seat.account !== null && seat.side !== side);
+}
+
+/** The same later, of all that has happened in a game: its owner is not asked and has done nothing in it, so he may not know that it has begun. */
+export function mayNotKnow({ owner, seats }: { readonly owner: string | null; readonly seats: readonly Pick<Seat, 'account' | 'side'>[] }, { account, side }: Pick<Seat, 'account' | 'side'>, rows: readonly GameRow[]): boolean {
+  return account === owner && isJoined(seats, side) && !rows.some((row) => 'side' in row && row.side === side);
 }
 
 /** Whether it was a side all by itself that did this. Nobody does it himself when his time runs out. */

@@ -65,28 +65,40 @@ async function sendPush(services: Needed, account: Account, notice: Notice): Pro
 
 async function pushTo({ config, db, log }: Needed, account: Account, place: webPush.PushSubscription, { text, told, isTest = false }: Notice): Promise<Problem> {
   if (config.push === undefined) return undefined;
+  const forget = async (): Promise<Problem> => {
+    await removePushPlace(db, account.id, place.endpoint);
+    return 'The browser does not take notices any more; it was removed.';
+  };
+  if (!canSeal(place)) return forget();
   const { publicKey, privateKey, contact } = config.push;
   const games = [...new Set(told.map(({ id }) => id))];
   const game = games.length === 1 ? games[0] : undefined;
   // The page's own address is known to its service worker: the link begins at the slash.
   const content = { title: 'Bridgehead', text, url: pageLink({ origin: undefined }, 'online', game), tag: game ?? 'bridgehead', test: isTest };
-  const parcel = wrap(() => webPush.generateRequestDetails(place, JSON.stringify(content), { vapidDetails: { subject: contact, publicKey, privateKey }, TTL: KEPT }));
-  const sent = parcel === undefined ? { ok: false, status: GONE[0], problem: 'The browser gave keys that do not fit.' } as const : await post({ url: parcel.endpoint, headers: { ...parcel.headers }, body: parcel.body }, config.insideWebhooks);
-  if (sent.ok) return undefined;
-  if (sent.status !== undefined && GONE.includes(sent.status)) {
-    await removePushPlace(db, account.id, place.endpoint);
-    return 'The browser does not take notices any more; it was removed.';
+  const parcel = made(() => webPush.generateRequestDetails(place, JSON.stringify(content), { vapidDetails: { subject: contact, publicKey, privateKey }, TTL: KEPT }));
+  if (parcel instanceof Error) {
+    // Whatever it is, it is ours, and no reason to forget a browser.
+    log.error({ error: parcel }, 'A push notice could not be made');
+    return 'It could not be made. The operator finds the reason in the log.';
   }
+  const sent = await post({ url: parcel.endpoint, headers: { ...parcel.headers }, body: parcel.body }, config.insideWebhooks);
+  if (sent.ok) return undefined;
+  if (sent.status !== undefined && GONE.includes(sent.status)) return forget();
   log.info({ problem: sent.problem, service: new URL(place.endpoint).host }, 'A push notice was not taken');
   return sent.problem;
 }
 
-/** Undefined where it cannot be made. */
-function wrap<Made>(make: () => Made): Made | undefined {
+/** Whether anything can be sealed with the keys that a browser gave. */
+function canSeal({ keys: { p256dh, auth } }: webPush.PushSubscription): boolean {
+  return !(made(() => webPush.encrypt(p256dh, auth, '', 'aes128gcm')) instanceof Error);
+}
+
+/** What is made, or why it cannot be. */
+function made<Made>(make: () => Made): Made | Error {
   try {
     return make();
-  } catch {
-    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
   }
 }
 

@@ -1,6 +1,8 @@
 /** Accounts, and the devices on which they are signed in. */
 import { customAlphabet, nanoid } from 'nanoid';
 import { hashOf, newSecret } from '../secrets.js';
+import { lookOf } from './name-looks.js';
+import { listSeats } from './games.js';
 import type { Database } from './open.js';
 import type { Account } from './tables.js';
 
@@ -21,7 +23,7 @@ export function keyOfName(name: string): string {
 export async function addGuest(db: Database, now: number): Promise<Account> {
   const id = nanoid();
   const name = `Guest ${guestSigns()}`;
-  const account: Account = { id, name, name_key: keyOfName(name), guest: 1, password: null, mail: null, mail_wanted: null, settings: '{}', created: now, seen: now, banned: null };
+  const account: Account = { id, name, name_key: keyOfName(name), name_look: lookOf(name), guest: 1, password: null, mail: null, mail_wanted: null, settings: '{}', created: now, seen: now, banned: null };
   await db.insertInto('accounts').values(account).execute();
   return account;
 }
@@ -34,11 +36,17 @@ export async function findByName(db: Database, name: string): Promise<Account | 
   return db.selectFrom('accounts').selectAll().where('name_key', '=', keyOfName(name)).executeTakeFirst();
 }
 
+/** Whether somebody else has this name, or one that looks like it. */
+export async function isNameTaken(db: Database, name: string, except: string): Promise<boolean> {
+  const other = await db.selectFrom('accounts').select('id').where('id', '!=', except).where((is) => is.or([is('name_key', '=', keyOfName(name)), is('name_look', '=', lookOf(name))])).limit(1).executeTakeFirst();
+  return other !== undefined;
+}
+
 /** Signs a device in: what its cookie holds. */
 export async function signIn(db: Database, account: string, device: string, now: number): Promise<string> {
   const secret = newSecret();
   await db.deleteFrom('sign_ins').where('expires', '<=', now).execute();
-  await db.insertInto('sign_ins').values({ hash: hashOf(secret), account, device: device.slice(0, 200), created: now, seen: now, expires: now + SIGNED_IN }).execute();
+  await db.insertInto('sign_ins').values({ hash: hashOf(secret), account, device: device.slice(0, 200), created: now, seen: now, expires: now + SIGNED_IN, confirmed: now }).execute();
   return secret;
 }
 
@@ -83,7 +91,7 @@ export async function changeAccount(db: Database, id: string, { name, password, 
   return db
     .updateTable('accounts')
     .set({
-      ...(name !== undefined && { name, name_key: keyOfName(name), guest: 0 }),
+      ...(name !== undefined && { name, name_key: keyOfName(name), name_look: lookOf(name), guest: 0 }),
       ...(password !== undefined && { password }),
       ...(mail !== undefined && { mail }),
       ...(mailWanted !== undefined && { mail_wanted: mailWanted }),
@@ -106,12 +114,28 @@ export const WHO_LEFT = 'a player who left';
 /** What others read where he had said something. */
 export const SAID_BY_WHO_LEFT = '(deleted)';
 
-/** Takes an account away with all that is the person's own. Games stay, with a seat that is nobody's, and a place where something was said. */
-export async function removeAccount(db: Database, id: string): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await transaction.updateTable('chat').set({ name: WHO_LEFT, text: SAID_BY_WHO_LEFT }).where('account', '=', id).execute();
-    await transaction.updateTable('seats').set({ orders: null }).where('account', '=', id).execute();
-    // Passkeys, devices, tokens, links, notes, notices and browsers for push go with it.
-    await transaction.deleteFrom('accounts').where('id', '=', id).execute();
-  });
+/** Somebody has given him a seat in this very moment. */
+class StillSeated extends Error {}
+
+/**
+ * Takes an account away with all that is the person's own. Games stay, with a seat that is nobody's, and a place where something
+ * was said. False, and nothing is done, while he sits in a game that waits or runs, besides those that are given: nobody would
+ * ever answer there.
+ */
+export async function removeAccount(db: Database, id: string, besides: readonly string[] = []): Promise<boolean> {
+  try {
+    await db.transaction().execute(async (transaction) => {
+      // Where many write at once, to change a key waits for whoever gives him a seat now, and holds up whoever would do so later.
+      await transaction.updateTable('accounts').set({ name_key: id }).where('id', '=', id).execute();
+      if ((await listSeats(transaction, id)).some(({ game }) => !besides.includes(game))) throw new StillSeated();
+      await transaction.updateTable('chat').set({ name: WHO_LEFT, text: SAID_BY_WHO_LEFT }).where('account', '=', id).execute();
+      await transaction.updateTable('seats').set({ orders: null }).where('account', '=', id).execute();
+      // Passkeys, devices, tokens, links, notes, notices and browsers for push go with it.
+      await transaction.deleteFrom('accounts').where('id', '=', id).execute();
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof StillSeated) return false;
+    throw error;
+  }
 }

@@ -3,10 +3,11 @@
  * one there is also a copy of the file itself.
  */
 import { createReadStream, createWriteStream, existsSync, openSync, readSync, closeSync, renameSync, rmSync } from 'node:fs';
-import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { noteLooks } from './name-looks.js';
 import type { Database, Opened } from './open.js';
 import { openEmbedded } from './open.js';
 import type { Tables } from './tables.js';
@@ -53,8 +54,7 @@ export async function writeBackup(opened: Opened, file: string): Promise<number>
   if (existsSync(file)) throw new BackupProblem(`${file} is there already. Choose another name, or move it away first.`);
   if (file.endsWith('.db')) {
     if (opened.dialect !== 'embedded') throw new BackupProblem('A copy in form of a .db file is made of the embedded database only. Of PostgreSQL make one of JSON lines: backup.jsonl');
-    // Into an empty file that only its owner reads.
-    closeSync(openSync(file, 'wx', ONLY_OURS));
+    closeSync(openNew(file));
     try {
       await sql`vacuum into ${file}`.execute(opened.db);
     } catch (error) {
@@ -65,27 +65,32 @@ export async function writeBackup(opened: Opened, file: string): Promise<number>
   }
   // Whole or not at all.
   const unfinished = `${file}.unfinished`;
-  const out = createWriteStream(unfinished, { mode: ONLY_OURS });
+  rmSync(unfinished, { force: true });
+  const out = createWriteStream(unfinished, { fd: openNew(unfinished) });
+  let count = 0;
+  const textOf = async function* (db: Database): AsyncGenerator<string> {
+    yield `${JSON.stringify({ bridgehead: 'backup', form: 1 })}\n`;
+    for await (const line of linesOf(db)) {
+      yield `${JSON.stringify(line)}\n`;
+      count++;
+    }
+  };
   try {
-    const write = async (line: unknown): Promise<void> => {
-      if (!out.write(`${JSON.stringify(line)}\n`)) await once(out, 'drain');
-    };
-    await write({ bridgehead: 'backup', form: 1 });
-    let count = 0;
-    await opened.db.transaction().setIsolationLevel('repeatable read').execute(async (db) => {
-      for await (const line of linesOf(db)) {
-        await write(line);
-        count++;
-      }
-    });
-    out.end();
-    await once(out, 'finish');
+    await opened.db.transaction().setIsolationLevel('repeatable read').execute((db) => pipeline(textOf(db), out));
     renameSync(unfinished, file);
     return count;
   } catch (error) {
-    out.destroy();
     rmSync(unfinished, { force: true });
     throw error;
+  }
+}
+
+/** An empty file that only its owner reads. */
+function openNew(file: string): number {
+  try {
+    return openSync(file, 'wx', ONLY_OURS);
+  } catch (error) {
+    throw new BackupProblem(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }
 
@@ -127,6 +132,8 @@ export async function readBackup(opened: Opened, file: string): Promise<number> 
       batch.push(line);
     }
     await flush();
+    // A backup of an earlier version does not know it.
+    await noteLooks(transaction);
     // The next line of chat gets a number after the last.
     if (dialect === 'postgres') await sql`select setval(pg_get_serial_sequence('chat', 'id'), (select coalesce(max(id), 0) + 1 from chat), false)`.execute(transaction);
   });

@@ -25,6 +25,16 @@ export async function signOutAll(db: Database, account: string, except: string |
   await (except === undefined ? all : all.where('hash', '!=', hashOf(except))).execute();
 }
 
+/** When someone has shown last, on the device with this cookie, who he is. */
+export async function confirmedAt(db: Database, cookie: string): Promise<number> {
+  const found = await db.selectFrom('sign_ins').select('confirmed').where('hash', '=', hashOf(cookie)).executeTakeFirst();
+  return found?.confirmed ?? 0;
+}
+
+export async function noteConfirmed(db: Database, cookie: string, now: number): Promise<void> {
+  await db.updateTable('sign_ins').set({ confirmed: now }).where('hash', '=', hashOf(cookie)).execute();
+}
+
 export interface Token {
   readonly id: string;
   readonly name: string;

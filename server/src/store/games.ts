@@ -7,10 +7,16 @@ import type { Database } from './open.js';
 import { readRows } from './rows.js';
 import type { GameRow, GamesTable, Seat, SeatsTable } from './tables.js';
 
-export async function addGame(db: Database, game: Insertable<GamesTable>, seats: readonly Insertable<SeatsTable>[]): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+/** Adds a game with its seats. A rematch takes the place of `instead` in the game before it: false, and nothing is done, if somebody was first. */
+export async function addGame(db: Database, game: Insertable<GamesTable>, seats: readonly Insertable<SeatsTable>[], instead: string | null = null): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    if (game.rematch_of != null) {
+      const { numUpdatedRows } = await transaction.updateTable('games').set({ rematch: game.id }).where('id', '=', game.rematch_of).where('rematch', instead === null ? 'is' : '=', instead).executeTakeFirst();
+      if (numUpdatedRows !== 1n) return false;
+    }
     await transaction.insertInto('games').values(game).execute();
     await transaction.insertInto('seats').values(seats).execute();
+    return true;
   });
 }
 
@@ -61,6 +67,18 @@ export async function leaveSeat(db: Database, game: string, side: string, now: n
   });
 }
 
+/** Where an account sits in games that wait for players, and that run. */
+export async function listSeats(db: Database, account: string): Promise<{ readonly game: string; readonly side: string; readonly status: string }[]> {
+  return db.selectFrom('seats').innerJoin('games', 'games.id', 'seats.game').select(['seats.game', 'seats.side', 'games.status']).where('seats.account', '=', account).where('games.status', 'in', ['open', 'running']).execute();
+}
+
+/** In how many games an account sits that wait for players, and that run. */
+export async function countGames(db: Database, account: string): Promise<{ readonly open: number; readonly running: number }> {
+  const games = await listSeats(db, account);
+  const open = games.filter(({ status }) => status === 'open').length;
+  return { open, running: games.length - open };
+}
+
 /** Games whose seats are all taken and that have not begun. */
 export async function listReady(db: Database): Promise<string[]> {
   const ready = await db
@@ -74,7 +92,7 @@ export async function listReady(db: Database): Promise<string[]> {
 
 type SeatTaken = Pick<Seat, 'game' | 'side' | 'account' | 'computer'>;
 
-export interface RunningGame extends Pick<GameRow, 'id' | 'summary' | 'changed'> {
+export interface RunningGame extends Pick<GameRow, 'id' | 'owner' | 'summary' | 'changed'> {
   readonly clocks: Clocks;
   readonly offer: Offer | null;
   readonly seats: readonly SeatTaken[];
@@ -82,7 +100,7 @@ export interface RunningGame extends Pick<GameRow, 'id' | 'summary' | 'changed'>
 
 /** All games that run, with who sits in them. */
 export async function listRunning(db: Database): Promise<RunningGame[]> {
-  const games = await db.selectFrom('games').select(['id', 'clocks', 'summary', 'changed', 'offer']).where('status', '=', 'running').execute();
+  const games = await db.selectFrom('games').select(['id', 'owner', 'clocks', 'summary', 'changed', 'offer']).where('status', '=', 'running').execute();
   const seats = await db.selectFrom('seats').innerJoin('games', 'games.id', 'seats.game').select(['seats.game', 'seats.side', 'seats.account', 'seats.computer']).where('games.status', '=', 'running').execute();
   const byGame = new Map<string, RunningGame['seats'][number][]>();
   for (const seat of seats) byGame.set(seat.game, [...(byGame.get(seat.game) ?? []), seat]);
@@ -96,15 +114,48 @@ export interface EndedGame {
   readonly seats: readonly SeatTaken[];
 }
 
-/** Games that ended within this time before the last change of all. */
-export async function listEnded(db: Database, within: number): Promise<EndedGame[]> {
+/** When something was changed last in any game. */
+export async function lastChange(db: Database): Promise<number> {
   const newest = await db.selectFrom('games').select(({ fn }) => fn.max('changed').as('changed')).executeTakeFirst();
-  const games = await db.selectFrom('games').select(['id', 'rows']).where('status', '=', 'over').where('changed', '>=', (newest?.changed ?? 0) - within).execute();
+  return newest?.changed ?? 0;
+}
+
+/** Games that ended at this moment or later. */
+export async function listEnded(db: Database, since: number): Promise<EndedGame[]> {
+  const games = await db.selectFrom('games').select(['id', 'rows']).where('status', '=', 'over').where('changed', '>=', since).execute();
   return Promise.all(games.map(async ({ id, rows }) => ({
     id,
     last: (await readRows(db, id, rows - 1))[0].row,
     seats: await db.selectFrom('seats').select(['game', 'side', 'account', 'computer']).where('game', '=', id).execute(),
   })));
+}
+
+/** Games that run, began at this moment or later, and of whose beginning the owner was not told: all that has happened in each. */
+export async function readBegun(db: Database, since: number): Promise<ReadonlyMap<string, readonly StoredRow[]>> {
+  const games = await db
+    .selectFrom('games')
+    .innerJoin('rows', 'rows.game', 'games.id')
+    .select('games.id')
+    .where('games.status', '=', 'running')
+    .where('rows.number', '=', 0)
+    .where('rows.at', '>=', since)
+    .where((is) => is.not(is.exists(is.selectFrom('notices').select('notices.mark').whereRef('notices.game', '=', 'games.id').whereRef('notices.account', '=', 'games.owner').where('notices.about', '=', 'begun'))))
+    .execute();
+  return new Map(await Promise.all(games.map(async ({ id }) => [id, (await readRows(db, id, 0)).map(({ row }) => row)] as const)));
+}
+
+/** Rematches that were offered at this moment or later and wait: the game before, and who played it and has not come. */
+export async function listOfferedAgain(db: Database, since: number): Promise<{ readonly game: string; readonly account: string }[]> {
+  const seats = await db
+    .selectFrom('games as again')
+    .innerJoin('games as before', 'before.rematch', 'again.id')
+    .innerJoin('seats', 'seats.game', 'before.id')
+    .select(['before.id as game', 'seats.account'])
+    .where('again.status', '=', 'open')
+    .where('again.created', '>=', since)
+    .where((is) => is.not(is.exists(is.selectFrom('seats as taken').select('taken.side').whereRef('taken.game', '=', 'again.id').whereRef('taken.account', '=', 'seats.account'))))
+    .execute();
+  return seats.flatMap(({ game, account }) => (account === null ? [] : [{ game, account }]));
 }
 
 export async function keepOrders(db: Database, game: string, side: string, orders: string | null): Promise<void> {

@@ -15,19 +15,27 @@ export async function addNotice(db: Database, notice: { readonly account: string
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** While a notice is handed on to those who send it. */
+const HANDED_ON = 2;
+
 export interface Waiting {
   readonly game: string;
   readonly about: About;
   readonly mark: number;
 }
 
-/** What is to be told to an account and has not been: from now on it has. Each notice is taken by one node only. */
+/** What is to be told to an account and has not been, to be handed on. Each notice is taken by one node only. */
 export async function takeWaiting(db: Database, account: string): Promise<Waiting[]> {
-  const taken = await db.updateTable('notices').set({ sent: 1 }).where('account', '=', account).where('sent', '=', 0).returning(['game', 'about', 'mark']).execute();
+  const taken = await db.updateTable('notices').set({ sent: HANDED_ON }).where('account', '=', account).where('sent', '=', 0).returning(['game', 'about', 'mark']).execute();
   return taken.flatMap(({ game, about: kept, mark }) => {
     const about = ABOUTS.find((each) => each === kept);
     return about === undefined ? [] : [{ game, about, mark }];
   });
+}
+
+/** What was taken has been handed on. */
+export async function noteHandedOn(db: Database, account: string, waiting: readonly Waiting[]): Promise<void> {
+  for (const { game, about, mark } of waiting) await db.updateTable('notices').set({ sent: 1 }).where('account', '=', account).where('game', '=', game).where('about', '=', about).where('mark', '=', mark).execute();
 }
 
 export interface PushPlace {
@@ -50,7 +58,8 @@ export async function removePushPlace(db: Database, account: string, endpoint: s
   await db.deleteFrom('push_places').where('account', '=', account).where('endpoint', '=', endpoint).execute();
 }
 
-/** Those to whom something is to be told and has not been. */
+/** Those to whom something is to be told and has not been. What nobody has handed on to the end, because he was killed, waits again. */
 export async function listUntold(db: Database): Promise<Account[]> {
+  await db.updateTable('notices').set({ sent: 0 }).where('sent', '=', HANDED_ON).execute();
   return db.selectFrom('accounts').selectAll().where('id', 'in', db.selectFrom('notices').select('account').where('sent', '=', 0)).execute();
 }

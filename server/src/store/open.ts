@@ -89,8 +89,13 @@ export async function openPostgres(url: string): Promise<Opened> {
   // A connection that breaks while nobody uses it is replaced at the next request.
   pool.on('error', () => {});
   const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  // Whatever keeps us from it is told as it is, before anything is done there.
-  await isAnswering(db);
-  await migrate(db, 'postgres');
+  try {
+    // Whatever keeps us from it is told as it is, before anything is done there.
+    await isAnswering(db);
+    await migrate(db, 'postgres');
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
   return { db, dialect: 'postgres', append: appendShared(db), pool, file: undefined, close: () => db.destroy() };
 }

@@ -30,6 +30,8 @@ export interface AccountsTable {
   name: string;
   /** The name in the form in which no two may be alike. */
   name_key: string;
+  /** What the name looks like: see name-looks.ts. */
+  name_look: string;
   guest: number;
   password: string | null;
   /** The address at which he has opened a link that was sent to it. */
@@ -61,6 +63,8 @@ export interface SignInsTable {
   created: number;
   seen: number;
   expires: number;
+  /** When he has shown on it last who he is: he signed in, or gave his password, or used a passkey. */
+  confirmed: number;
 }
 
 /** A key with which a program acts for an account. */
@@ -191,7 +195,7 @@ export interface NoticesTable {
   about: string;
   /** Which of its kind: the number of the delivery with which it was asked, for example. */
   mark: number;
-  /** Whether it was told by push, mail and webhook: 0 while it waits for the end of quiet hours or for the digest. */
+  /** Whether it was told by push, mail and webhook: 0 while it waits for the end of quiet hours or for the digest, 2 while it is handed on. */
   sent: number;
 }
 

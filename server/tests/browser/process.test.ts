@@ -4,7 +4,7 @@ import { runServer, serve, stop } from '../../../scripts/served.mjs';
 
 test('the health address answers', async () => {
   const { address, process } = await serve();
-  const response = await fetch(`${address}/healthz`);
+  const response = await fetch(`${address.replace('localhost', '127.0.0.1')}/healthz`);
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ ok: true });
   await stop(process, 'SIGTERM');

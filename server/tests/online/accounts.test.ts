@@ -1,9 +1,13 @@
 /** Accounts on both databases: names, passwords, mail, devices, tokens, bans, and the end of an account. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../src/server.js';
+import { findByName } from '../../src/store/accounts.js';
+import { addLink } from '../../src/store/links.js';
+import { crowdIn } from './crowd.js';
 import { DATABASES } from './databases.js';
+import { allDone } from './noticed.js';
 import { freePort, readableLog, startMailServer, until } from './outside.js';
 import type { Visitor } from './visitors.js';
 import { joinGame, offerGame, sitDown, startTestServer, visit, visitAsGuest } from './visitors.js';
@@ -84,6 +88,13 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     // Full-width letters are the same letters.
     expect(await other.ask('PUT', '/api/me/name', { name: '\uff21nna B', password: PASSWORD })).toMatchObject(refused('name-taken'));
     for (const name of ['Guest abc123', 'guest', 'A player who left', 'ab', 'x'.repeat(25), '<b>Anna</b>', 'Anna\u202e', ' ']) expect(await other.ask('PUT', '/api/me/name', { name, password: PASSWORD })).toMatchObject({ status: 400, ...refused('malformed') });
+    // Nor is one that looks the same in letters of another script; one that only sounds the same is.
+    await visitAs(port, 'Pope X');
+    await visitAs(port, '\u041e\u0422\u0422\u041e');
+    for (const name of ['\u0420\u043e\u0440\u0435 \u0425', '\u03a1\u039f\u03a1\u0395 \u03a7', 'Otto', 'OTTO', '\u039f\u03a4\u03a4\u039f']) expect(await other.ask('PUT', '/api/me/name', { name, password: PASSWORD })).toMatchObject({ status: 409, ...refused('name-taken') });
+    await visitAs(port, '\u041f\u043e\u043f\u0435 \u0425');
+    await signInAs(port, '\u043e\u0442\u0442\u043e');
+    expect(await visit(port).ask('POST', '/api/sign-in', { name: 'OTTO', password: PASSWORD })).toMatchObject(refused('wrong-password'));
     const taken = await Promise.all(['one', 'two', 'three'].map(async () => (await visitAsGuest(port)).ask('PUT', '/api/me/name', { name: 'Contested', password: PASSWORD })));
     expect(taken.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409']);
   });
@@ -136,12 +147,26 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const third = mail.letters[4];
     clock.ahead = 25 * HOUR;
     expect(await stranger.ask('POST', '/api/check-mail', { link: linkIn(third) })).toMatchObject(refused('link-expired'));
+    await anna.do('POST', '/api/me/confirm', { password: PASSWORD });
     await anna.do('DELETE', '/api/me/mail');
     expect((await anna.ask('GET', '/api/me')).body).toMatchObject({ me: { mail: null, mailWanted: null } });
   });
 
+  test('a server that is too busy to keep a new password does not use the link up', async () => {
+    const { services, port } = await start();
+    await visitAs(port, 'Anna');
+    const account = (await findByName(services.db, 'Anna'))?.id ?? '';
+    const link = (await addLink(services.db, { account, purpose: 'recover', mail: null, expires: services.now() + 60_000 }, services.now())) ?? '';
+    const finish = () => visit(port).ask('POST', '/api/recover/finish', { link, password: 'the newest word' });
+    const sendAway = crowdIn();
+    expect(await finish()).toMatchObject({ status: 503, ...refused('busy') });
+    await sendAway();
+    expect(await finish()).toMatchObject({ status: 200, body: { me: { name: 'Anna' } } });
+  });
+
   test('a forgotten password is recovered by a link that works once, for an hour; nobody learns which names there are', async () => {
-    const { server: { port, services }, mail, clock } = await startWithMail();
+    const { server, mail, clock } = await startWithMail();
+    const { port, services } = server;
     const anna = await visitAs(port, 'Anna');
     await visitAs(port, 'Nomail');
     await anna.do('PUT', '/api/me/mail', { mail: 'anna@example.org', old: PASSWORD });
@@ -166,6 +191,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
       await stranger.do('POST', '/api/recover', { name: 'Anna' });
       if (time < 3) await until(() => mail.letters.at(2 + time));
     }
+    await allDone(server);
     expect(await services.db.selectFrom('links').select('purpose').execute()).toEqual([{ purpose: 'recover' }, { purpose: 'recover' }, { purpose: 'recover' }]);
     expect(mail.letters).toHaveLength(5);
     clock.ahead = HOUR + 1_000;
@@ -189,7 +215,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     mail.refuses = 1;
     await anna.do('PUT', '/api/me/mail', { mail: 'anna@example.org', old: PASSWORD });
     await until(() => (mail.refuses === 0 ? true : undefined));
-    await vi.waitFor(async () => expect(await services.db.selectFrom('links').selectAll().execute()).toEqual([]), { timeout: 5_000 });
+    await expect.poll(() => services.db.selectFrom('links').selectAll().execute()).toEqual([]);
     expect(mail.letters).toEqual([]);
     const { rows } = await sql`select data from ${sql.table(services.config.database === undefined ? 'jobs' : 'pgboss.job')}`.execute(services.db);
     expect(JSON.stringify(rows)).toContain('check-mail');

@@ -30,7 +30,8 @@ function folder(): string {
 
 test.each(WAYS)('from $from.name into $into.name as .$form: games, seats, talk, notes and sign-ins are all there', async ({ from, into, form }) => {
   const [old, fresh, file] = [await place(from), await place(into), join(folder(), `backup.${form}`)];
-  const server = await startTestServer(old);
+  // Those who look on are told at once: what they see does not depend on how long this takes.
+  const server = await startTestServer({ ...old, SPECTATOR_DELAY: '0' });
   const { one, id } = await twoAtATable(server.port, { game: 'primosole', scenario: 'primosole-1', side: 'british' });
   const chance = seededChance(2);
   for (let step = 0; step < 40; step++) await stepAtRandom(server.services.host, id, 'primosole', chance);
@@ -45,7 +46,7 @@ test.each(WAYS)('from $from.name into $into.name as .$form: games, seats, talk, 
   await server.stop();
 
   expect(await restore(fresh, file)).toMatchObject({ ok: true, rows: written.ok ? written.rows : 0 });
-  const later = await startTestServer(fresh);
+  const later = await startTestServer({ ...fresh, SPECTATOR_DELAY: '0' });
   endings.push(() => later.stop());
   expect((await later.services.host.look(id))?.hosted.snapshot(SPECTATOR)).toEqual(seen);
   const back = visit(later.port, one.cookie);
@@ -56,6 +57,11 @@ test.each(WAYS)('from $from.name into $into.name as .$form: games, seats, talk, 
 });
 
 describe.each(DATABASES)('on the $name database', (kind) => {
+  test('a folder that is not there is named', async () => {
+    const file = join(folder(), 'not-there', 'backup.jsonl');
+    expect(await backUp(await place(kind), file)).toEqual({ ok: false, problems: [expect.stringContaining(file)] });
+  });
+
   test('a file that is there is not overwritten, and a database that is in use not filled', async () => {
     const [variables, where] = [await place(kind), folder()];
     const file = join(where, 'backup.jsonl');
@@ -68,6 +74,19 @@ describe.each(DATABASES)('on the $name database', (kind) => {
     expect(readFileSync(file, 'utf8')).toBe(before);
     expect(await restore(variables, file)).toMatchObject({ ok: false, problems: [expect.stringContaining('is not empty')] });
     expect(readdirSync(where)).toEqual(['backup.jsonl']);
+  });
+
+  test('a backup of an earlier version is read: names that look alike are known, and nobody has shown lately who he is', async () => {
+    const [variables, where] = [await place(kind), folder()];
+    const file = join(where, 'earlier.jsonl');
+    const account = { id: 'anna', name: '\u041e\u0422\u0422\u041e', name_key: '\u043e\u0442\u0442\u043e', guest: 0, password: 'no hash', mail: null, mail_wanted: null, settings: '{}', created: 1, seen: 2, banned: null };
+    const signIn = { hash: 'h', account: 'anna', device: 'a browser', created: Date.now(), seen: 2, expires: 4_102_444_800_000 };
+    writeFileSync(file, [{ bridgehead: 'backup', form: 1 }, ['accounts', account], ['sign_ins', signIn]].map((line) => `${JSON.stringify(line)}\n`).join(''));
+    expect(await restore(variables, file)).toMatchObject({ ok: true, rows: 2 });
+    const server = await startTestServer(variables);
+    endings.push(() => server.stop());
+    expect(await server.services.db.selectFrom('accounts').select(['name_key', 'name_look']).execute()).toEqual([{ name_key: account.name_key, name_look: 'otto' }]);
+    expect(await server.services.db.selectFrom('sign_ins').select('confirmed').execute()).toEqual([{ confirmed: 0 }]);
   });
 
   test('what is no backup, or a broken one, is told with its place and changes nothing', async () => {

@@ -5,9 +5,11 @@ import { checkDice } from '@bridgehead/engine/check-dice';
 import { parseRecord } from '@bridgehead/engine';
 import { primosole } from '@bridgehead/primosole';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { ListedGame } from '@bridgehead/engine/online';
 import { hashOf, newSecret } from '../../src/secrets.js';
+import { addGame, readGame } from '../../src/store/games.js';
 import { DATABASES } from './databases.js';
-import { offerGame, startTestServer, visitAsGuest } from './visitors.js';
+import { offerGame, startTestServer, twoAtATable, visitAsGuest } from './visitors.js';
 
 const BOT = fileURLToPath(new URL('../../../examples/bots/random-bot.mjs', import.meta.url));
 
@@ -17,9 +19,24 @@ afterEach(async () => {
 });
 
 describe.each(DATABASES)('on the $name database', ({ environment }) => {
+  test('whoever has played a hundred games finds the one that waits for him', async () => {
+    const place = await environment();
+    const server = await startTestServer({ ...place.variables, LIMITS: '0' });
+    endings.push(place.drop, () => server.stop());
+    const { db } = server.services;
+    const { one, id } = await twoAtATable(server.port);
+    const { game, seats } = (await readGame(db, id)) ?? {};
+    if (game === undefined || seats === undefined) throw new Error('the game is stored');
+    for (let other = 0; other < 105; other++) await addGame(db, { ...game, id: `other ${other}`, status: 'over', changed: game.changed + 1 }, seats.map((seat) => ({ ...seat, game: `other ${other}` })));
+    const { games }: { games: ListedGame[] } = JSON.parse(await one.do('GET', '/api/games?list=mine'));
+    expect(games).toHaveLength(100);
+    expect(games.map((each) => each.id)).toContain(id);
+  });
+
   test('the example bot plays a game against the computer to its end, and its dice can be checked', async () => {
     const place = await environment();
-    const server = await startTestServer(place.variables);
+    // It asks as fast as it can, which is as fast as the machine.
+    const server = await startTestServer({ ...place.variables, LIMITS: '0' });
     endings.push(place.drop, () => server.stop());
     const visitor = await visitAsGuest(server.port);
     const { me }: { me: { id: string } } = JSON.parse(await visitor.do('GET', '/api/me'));

@@ -9,15 +9,15 @@ import { makeHost } from '../../src/hosting/host.js';
 import { readRows } from '../../src/store/rows.js';
 import type { TestEnvironment } from './databases.js';
 import { DATABASES, openPlace } from './databases.js';
+import { PATIENCE } from './patience.js';
 import type { SentAnswer, ServerProcess, Steadfast } from './processes.js';
 import { startProcess, steadfast } from './processes.js';
 import type { Visitor } from './visitors.js';
 import { joinGame, offerGame, visit, visitAsGuest } from './visitors.js';
 
 const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 3);
-const ROUND_TAKES = 30_000;
-/** How long a game may take to go on after a start. */
-const PATIENCE = 25_000;
+/** For its start, for its play and for its end. */
+const ROUND_TAKES = 3 * PATIENCE;
 /** So many answers at least are acknowledged before the next kill. */
 const ANSWERS = 25;
 
@@ -44,7 +44,7 @@ afterEach(async () => {
 });
 
 describe.each(DATABASES)('on the $name database', ({ environment }) => {
-  test(`killed ${ROUNDS} times under load: nothing lost, nothing doubled, every game goes on`, { timeout: 60_000 + ROUNDS * ROUND_TAKES }, async () => {
+  test(`killed ${ROUNDS} times under load: nothing lost, nothing doubled, every game goes on`, { timeout: (ROUNDS + 1) * ROUND_TAKES }, async () => {
     const place = await environment();
     endings.push(place.drop);
     const chance = seededChance(Date.now() % 1_000_000);
@@ -52,6 +52,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     let tables: Table[] = [];
     for (let round = 0; round <= ROUNDS; round++) {
       const server = await startProcess(place);
+      endings.push(() => server.kill());
       if (tables.length === 0) tables = await Promise.all(GAMES.map((wish) => sitAround(server, wish)));
       await Promise.all(tables.map((table) => renewIfOver(server, table, sent)));
       const enough = new AbortController();

@@ -6,6 +6,7 @@ import { Pool } from 'pg';
 import { inject } from 'vitest';
 import type { Opened } from '../../src/store/open.js';
 import { openEmbedded, openPostgres } from '../../src/store/open.js';
+import { PATIENCE } from './patience.js';
 
 export interface TestDatabase {
   readonly opened: Opened;
@@ -84,10 +85,8 @@ async function emptyDatabase(): Promise<{ readonly url: string; readonly drop: (
 }
 
 /** A pool that has ended may still be saying goodbye: whoever is cut off then fails, with nobody there to hear it. */
-const GOODBYE = 3_000;
-
 async function dropDatabase(name: string): Promise<void> {
-  const late = Date.now() + GOODBYE;
+  const late = Date.now() + PATIENCE;
   while (Date.now() < late && (await asAdministrator(`select 1 from pg_stat_activity where datname = '${name}'`)) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
   await asAdministrator(`drop database ${name} with (force)`);
 }

@@ -1,5 +1,5 @@
 /** Games for tests of the server: made without a lobby, played by chance. */
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Chance, Delta, GameTypes } from '@bridgehead/engine';
 import { candidates, questions, withDelta } from '@bridgehead/engine';
 import { commitmentOf } from '@bridgehead/engine/committed';
@@ -27,9 +27,9 @@ export interface TestGame {
   readonly named?: { readonly id: string; readonly seed: string };
 }
 
-/** A game whose seats are taken by nobody in particular. */
+/** A game whose seats are taken by nobody in particular. Its dice follow from how many games there are before it: each run of a test has the same. */
 export async function addTestGame({ db }: Pick<Opened, 'db'>, { key, scenario, control = { kind: 'none' }, orders = {}, named }: TestGame): Promise<string> {
-  const { id, seed } = named ?? { id: nanoid(), seed: randomBytes(32).toString('hex') };
+  const { id, seed } = named ?? (await nextNamed(db));
   const { rulesVersion, contentHash, sides } = gameNamed(key).use((rules) => ({ rulesVersion: rules.rulesVersion, contentHash: rules.contentHash, sides: [...rules.sides] }));
   await addGame(
     db,
@@ -37,6 +37,11 @@ export async function addTestGame({ db }: Pick<Opened, 'db'>, { key, scenario, c
     sides.map((side) => ({ game: id, side, account: null, computer: null, nonce: `words of ${side}`, orders: orders[side] === undefined ? null : JSON.stringify(orders[side]) })),
   );
   return id;
+}
+
+async function nextNamed(db: Opened['db']): Promise<{ readonly id: string; readonly seed: string }> {
+  const id = `test-game-${(await db.selectFrom('games').select('id').execute()).length}`;
+  return { id, seed: createHash('sha256').update(id).digest('hex') };
 }
 
 /** What a player's page knows: his view as it was sent, and as it changed. */

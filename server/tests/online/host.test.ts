@@ -75,6 +75,29 @@ describe.each(DATABASES)('on the $name database', ({ create }) => {
     expect(await readRows(database.opened.db, id, 0)).toHaveLength(length);
   });
 
+  test('whoever looks on is told when the delay is over, also where the game was read anew meanwhile', async () => {
+    const database = await create();
+    open.push(database);
+    let time = 0;
+    const delayed = { ...ALONE, now: () => time, delay: 200 };
+    const [here, there] = [makeHost(database.opened, { ...delayed, shared: true }), makeHost(database.opened, { ...delayed, shared: true })];
+    const id = await addTestGame(database.opened, { key: 'remagen', scenario: 'remagen-1' });
+    await here.begin(id);
+    const [eye, other] = [await watchGame(here, id, SPECTATOR), await watchGame(there, id, SPECTATOR)];
+    const chance = seededChance(3);
+    const before = (await there.look(id))?.hosted;
+    const side = before?.asked[0].side ?? '';
+    const action = anyAnswer('remagen', before?.view(side), side, chance);
+    expect(await stepAtRandom(here, id, 'remagen', chance)).toMatchObject({ ok: true });
+    // Whoever comes too late at the other node learns there what has happened.
+    expect(await there.attempt(id, side, undefined, ({ hosted }) => hosted.act(side, action, 0))).toMatchObject({ ok: false });
+    // Something fails here, and the game is forgotten.
+    await expect(here.attempt(id, side, undefined, () => { throw new Error('it fails'); })).rejects.toThrow('it fails');
+    expect([eye.n, other.n]).toEqual([0, 0]);
+    time += 200;
+    await expect.poll(() => [eye.n, other.n]).toEqual([1, 1]);
+  });
+
   test('resigning ends it, for those who look on and for those who come later', async () => {
     const { database, host, id } = await begin('remagen', 'remagen-1');
     const eye = await watchGame(host, id, SPECTATOR);

@@ -7,7 +7,7 @@ import { DATABASES } from './databases.js';
 import { PASSWORD, beginGame, set, visitAs } from './noticed.js';
 import { makePushBrowser } from './outside.js';
 import type { Visitor } from './visitors.js';
-import { joinGame, offerGame, sitDown, startTestServer, visit, visitAsGuest } from './visitors.js';
+import { joinGame, offerGame, sitDown, startTestServer, twoAtATable, visit, visitAsGuest } from './visitors.js';
 
 const endings: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -73,6 +73,34 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(await table.live.until((message) => ('d' in message ? message.d.ending : undefined))).toMatchObject({ by: 'resign' });
   });
 
+  test('whoever deletes himself while he offers games leaves none of them behind, neither waiting nor running', async () => {
+    const { port, services: { db } } = await start();
+    for (let round = 0; round < 5; round++) {
+      const guest = await visitAsGuest(port);
+      const wish = { game: 'remagen', scenario: 'remagen-1', side: 'us', nonce: randomUUID() };
+      await Promise.all([...[{}, { computer: 'random' }, {}, { computer: 'random' }].map((more) => guest.ask('POST', '/api/games', { ...wish, ...more })), guest.ask('DELETE', '/api/me', {})]);
+      await guest.ask('DELETE', '/api/me', {});
+    }
+    const left = await db.selectFrom('seats').innerJoin('games', 'games.id', 'seats.game').select(['games.status']).where('seats.account', 'is', null).where('seats.nonce', 'is not', null).where('seats.computer', 'is', null).where('games.status', 'in', ['open', 'running']).execute();
+    expect(left).toEqual([]);
+  });
+
+  test('a game that cannot be read any more keeps nobody from deleting himself', async () => {
+    const place = await environment();
+    endings.push(place.drop);
+    const first = await startTestServer({ LIMITS: '0', ...place.variables });
+    const { one, id } = await twoAtATable(first.port);
+    await first.stop();
+    const server = await startTestServer({ LIMITS: '0', ...place.variables });
+    endings.push(() => server.stop());
+    const { db } = server.services;
+    await db.updateTable('games').set({ setup: '{"scenario":"none","options":{}}' }).where('id', '=', id).execute();
+    const again = visit(server.port, one.cookie);
+    expect(server.services.host.peek(id)).toBeUndefined();
+    await again.do('DELETE', '/api/me', {});
+    expect((await again.ask('GET', '/api/me')).body).toEqual({ me: null });
+  });
+
   test('whoever is banned can still delete himself, also when he has to sign in for it, and do nothing else', async () => {
     const server = await start({ OPERATOR_TOKEN: 'the-operator' });
     const { port } = server;
@@ -91,6 +119,22 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await elsewhere.do('DELETE', '/api/me', { old: PASSWORD });
     expect(await bert.ask('GET', '/api/me')).toMatchObject({ body: { me: null } });
     expect(await everything(server)).not.toContain(bert.id);
+  });
+
+  test('nobody can begin a game with whoever is banned: what he has offered is withdrawn, and what runs waits', async () => {
+    const server = await start({ OPERATOR_TOKEN: 'the-operator' });
+    const { port } = server;
+    const [anna, bert] = [await visitAs(port, 'Anna'), await visitAs(port, 'Bert')];
+    const running = await beginGame(server, anna, bert);
+    const { id: offered } = await offerGame(anna, { game: 'remagen', scenario: 'remagen-1', side: 'us' });
+    const before = await beginGame(server, anna, bert);
+    await anna.do('POST', `/api/games/${before}/resign`, {});
+    await anna.do('POST', `/api/games/${before}/rematch`, { nonce: randomUUID() });
+    expect((await visit(port).ask('PUT', '/api/operators/bans', { name: 'Anna', reason: 'Insults in the chat.' }, { authorization: 'Bearer the-operator' })).status).toBe(200);
+    expect((await bert.ask('GET', '/api/games?list=open')).body).toEqual({ games: [] });
+    expect(await bert.ask('POST', `/api/games/${offered}/join`, { nonce: randomUUID() })).toMatchObject(refused(409, 'not-open'));
+    expect((await bert.ask('GET', `/api/games/${before}`)).body).toMatchObject({ game: { rematch: null } });
+    expect((await bert.ask('GET', `/api/games/${running}`)).body).toMatchObject({ game: { status: 'running' } });
   });
 
   test('a guest who signs in takes his games, notes and words along, and is nobody any more', async () => {
@@ -181,7 +225,7 @@ test('another node that holds the game learns who plays it now', async () => {
   const seated = () => there.services.host.peek(id)?.seats.find(({ side }) => side === 'us')?.account;
   expect(seated()).toBe(await idOf(guest));
   await guest.do('POST', '/api/sign-in', { name: 'Anna', password: PASSWORD });
-  await expect.poll(seated, { timeout: 5_000, interval: 20 }).toBe(anna.id);
+  await expect.poll(seated).toBe(anna.id);
   const elsewhere = visit(there.port, anna.cookie);
   await elsewhere.do('POST', `/api/games/${id}/resign`, {});
   expect(await table.live.until((message) => ('d' in message ? message.d.ending : undefined))).toMatchObject({ by: 'resign', winner: 'german' });

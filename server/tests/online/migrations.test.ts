@@ -74,6 +74,9 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const later = tables.filter((name) => !FIRST.some(([table]) => table === name));
     expect(later.toSorted()).toEqual(['appeals', 'promised_dice']);
     expect(await migrate(opened.db, opened.dialect)).toEqual([]);
+    // What was not asked of that time is known of it: when she signed in, and what her name looks like.
+    expect(await opened.db.selectFrom('sign_ins').select('confirmed').execute()).toEqual([{ confirmed: 1 }]);
+    expect(await opened.db.selectFrom('accounts').select('name_look').execute()).toEqual([{ name_look: 'anna' }]);
     await opened.close();
 
     const server = await startTestServer({ ...variables, LIMITS: '0' });

@@ -6,7 +6,7 @@ import { noticeNow, tellWaiting } from '../../src/jobs/notices.js';
 import { resumeWork } from '../../src/jobs/resume.js';
 import type { RunningServer } from '../../src/server.js';
 import { DATABASES } from './databases.js';
-import { aWhile, beginGame, clockIn, expectSoon, set, startAll, visitAs } from './noticed.js';
+import { allDone, beginGame, clockIn, expectSoon, set, startAll, visitAs } from './noticed.js';
 import type { Receiver } from './outside.js';
 import { until } from './outside.js';
 import { joinGame, newNonce, offerGame, sitDown } from './visitors.js';
@@ -59,7 +59,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await until(() => toldTo(webhook, 'bert').at(1));
     expect(toldTo(webhook, 'bert')[1]).toEqual({ about: 'rematch', text: expect.stringMatching(/^A rematch of Remagen.* is offered to you, with sides changed\.$/) });
     expect(await lobby.until((message) => ('notice' in message && message.notice.text.startsWith('A rematch') ? message.notice : undefined))).toMatchObject({ game: id });
-    await aWhile();
+    await allDone(server);
     expect(toldTo(webhook, 'anna').map(({ about }) => about)).toEqual(['begun', 'offer']);
     expect(toldTo(webhook, 'bert').map(({ about }) => about)).toEqual(['over', 'rematch']);
     await lobby.close();
@@ -100,7 +100,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await server.services.host.attempt(unseen, 'us', undefined, ({ hosted }) => hosted.end({ kind: 'forfeit', side: 'us' }));
     await until(() => toldTo(webhook, 'anna').at(0));
     await until(() => toldTo(webhook, 'bert').at(0));
-    await aWhile();
+    await allDone(server);
     for (const name of ['anna', 'bert']) expect(toldTo(webhook, name)).toEqual([{ about: 'over', text: expect.stringContaining('ran out of time') }]);
   });
 
@@ -116,7 +116,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await noticeNow(services, { account: anna.id, game: over, about: 'over', mark: 0 });
     for (const id of [offered, settled]) await noticeNow(services, { account: anna.id, game: id, about: 'offer' });
     await tellWaiting(services, anna.id);
-    await aWhile();
+    await allDone(server);
     expect(mail.letters).toEqual([]);
     await anna.do('POST', `/api/games/${settled}/offers/answer`, { accept: false });
     await set(anna, { mail: true });
@@ -144,5 +144,52 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
       { kind: 'notice', account: bert.id, game: over, about: 'over' },
       { kind: 'notice', account: anna.id, game: offered, about: 'turn' },
     ]);
+  });
+
+  test('so are a beginning and a rematch, and nobody is told of them twice, or of what he has seen', async () => {
+    const { server, webhook } = await start({ NOTICE_AFTER: '3600' });
+    const { services } = server;
+    const { anna, bert } = await both(server, webhook);
+    const begin = async () => {
+      const { id } = await offerGame(anna, { game: 'remagen', scenario: 'remagen-1', side: 'german' });
+      await joinGame(bert, id);
+      return id;
+    };
+    const [begun, told, over] = [await begin(), await begin(), await begin()];
+    // Anna is asked first in this one, and told of that.
+    const asked = await beginGame(server, anna, bert);
+    await bert.do('POST', `/api/games/${over}/resign`, {});
+    await anna.do('POST', `/api/games/${over}/rematch`, { nonce: newNonce() });
+    await noticeNow(services, { account: anna.id, game: told, about: 'begun', mark: 0 });
+    const found = async () => {
+      const kept: Job[] = [];
+      await resumeWork({ ...services, jobs: { ...services.jobs, keep: async (job) => void kept.push(job) } });
+      return kept.filter((job) => job.kind === 'notice').filter(({ about }) => about === 'begun' || about === 'rematch');
+    };
+    const notices = await found();
+    expect(notices.toSorted((one, two) => one.about.localeCompare(two.about))).toEqual([
+      { kind: 'notice', account: anna.id, game: begun, about: 'begun' },
+      { kind: 'notice', account: bert.id, game: over, about: 'rematch' },
+    ]);
+    expect(notices.some(({ game }) => game === asked)).toBe(false);
+    for (let time = 0; time < 2; time++) for (const job of [...notices, ...(await found())]) await noticeNow(services, job);
+    await until(() => toldTo(webhook, 'anna').at(1));
+    await until(() => toldTo(webhook, 'bert').at(0));
+    await allDone(server);
+    expect(toldTo(webhook, 'anna').map(({ about }) => about)).toEqual(['begun', 'begun']);
+    expect(toldTo(webhook, 'bert').map(({ about }) => about)).toEqual(['rematch']);
+    // Whoever looks when he would be told has seen that it has begun; he is not told when he has gone.
+    const seen = await begin();
+    const table = await sitDown(anna, seen);
+    await expectSoon(() => services.presence.isLooking(anna.id, seen), true);
+    expect((await found()).map(({ game, about }) => ({ game, about }))).toContainEqual({ game: seen, about: 'begun' });
+    await noticeNow(services, { account: anna.id, game: seen, about: 'begun' });
+    await table.live.close();
+    expect((await found()).map(({ game }) => game)).not.toContain(seen);
+    // Nor is a rematch told that was declined, or a beginning of which he knows because he has done something.
+    await bert.do('DELETE', `/api/games/${over}/rematch`);
+    const acted = await begin();
+    await services.db.insertInto('rows').values({ game: acted, number: 1, row: '{"kind":"undo","side":"german"}', request: null, at: Date.now(), version: 2 }).execute();
+    expect(await found()).toEqual([]);
   });
 });

@@ -1,9 +1,11 @@
 /** What tests of notices share: people with names, a server that can send in every way, and games that begin. */
 import type { NoticeSettings } from '@bridgehead/engine/online';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { noticeNow } from '../../src/jobs/notices.js';
 import { USUAL_SETTINGS } from '../../src/notices/settings.js';
 import type { RunningServer } from '../../src/server.js';
+import type { Services } from '../../src/services.js';
 import { freePort, pushSettings, startMailServer, startReceiver } from './outside.js';
 import type { Visitor } from './visitors.js';
 import { joinGame, offerGame, startTestServer, visitAsGuest } from './visitors.js';
@@ -31,9 +33,17 @@ export async function notice({ services }: RunningServer, account: string, game:
   await noticeNow(services, { account, game, about: 'turn', mark: (await services.host.look(game))?.hosted.question(side) ?? -1 });
 }
 
-/** Long enough for what should not come to have come. */
-export function aWhile(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 2_000));
+/** Until all that is due is done: what should not come by then does not come. */
+export async function allDone({ services }: RunningServer): Promise<void> {
+  // What follows from an answer is written down a moment after it.
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await expectSoon(() => countDue(services), 0);
+}
+
+async function countDue({ config, db, now }: Services): Promise<number> {
+  if (config.database === undefined) return (await db.selectFrom('jobs').select('id').where('due', '<=', now()).execute()).length;
+  const { rows } = await sql`select id from pgboss.job where name like 'bridgehead-%' and state in ('created', 'retry', 'active') and start_after <= now()`.execute(db);
+  return rows.length;
 }
 
 /** A server that can send in every way, and who receives it; what it takes to end it is added to the endings. */
@@ -66,5 +76,5 @@ export async function beginGame(server: RunningServer, first: Visitor, second: V
 }
 
 export async function expectSoon<Value>(look: () => Promise<Value>, expected: Value): Promise<void> {
-  await expect.poll(look, { timeout: 5_000, interval: 20 }).toBe(expected);
+  await expect.poll(look).toBe(expected);
 }

@@ -1,15 +1,23 @@
 /** Notices when it is somebody's turn, on both databases: by push, mail, webhook and in the page. */
+import type { LookupAddress } from 'node:dns';
 import { seededChance } from '@bridgehead/engine';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Job, Jobs } from '../../src/jobs/jobs.js';
 import { noticeNow, noticeScheduler, tellWaiting } from '../../src/jobs/notices.js';
+import { resumeWork } from '../../src/jobs/resume.js';
 import { USUAL_SETTINGS } from '../../src/notices/settings.js';
+import { sendBy } from '../../src/notices/ways.js';
+import { findAccount } from '../../src/store/accounts.js';
 import { DATABASES } from './databases.js';
 import { anyAnswer } from './games.js';
-import { TURN, aWhile, beginGame, clockIn, expectSoon, notice, set, startAll, visitAs } from './noticed.js';
+import { TURN, allDone, beginGame, clockIn, expectSoon, notice, set, startAll, visitAs } from './noticed.js';
 import { makePushBrowser, until } from './outside.js';
 import type { Visitor } from './visitors.js';
 import { sitDown, startTestServer, visit, visitAsGuest } from './visitors.js';
+
+const LEADS_INSIDE = 'inside.example';
+// Who is where in the world is no matter of this test: nobody is asked.
+vi.mock('node:dns', () => ({ lookup: (name: string, _options: unknown, answer: (error: Error | null, found: readonly LookupAddress[]) => void) => answer(name === LEADS_INSIDE ? null : new Error(`nobody knows ${name}`), name === LEADS_INSIDE ? [{ address: '127.0.0.1', family: 4 }] : []) }));
 
 const endings: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -47,11 +55,26 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     for (const sent of [hooked.body.toString(), JSON.stringify(browser.open(pushed.body)), letter]) expect(sent).not.toContain(question);
     // The same question once more.
     await notice(server, anna.id, id);
-    await aWhile();
+    await allDone(server);
     expect([webhook.received, pushService.received, mail.letters].map(({ length }) => length)).toEqual([1, 1, 1]);
     // Bert is not asked.
     await notice(server, bert.id, id);
     expect(await server.services.db.selectFrom('notices').selectAll().execute()).toMatchObject([{ account: anna.id, game: id, sent: 1 }]);
+  });
+
+  test('what could not be handed on is not forgotten', async () => {
+    const { server, webhook } = await start({ NOTICE_AFTER: '3600' });
+    const anna = await visitAs(server.port, 'Anna');
+    const bert = await visitAs(server.port, 'Bert');
+    await set(anna, { webhook: true, address: webhook.address });
+    const id = await beginGame(server, anna, bert);
+    const { services } = server;
+    const jobs: Jobs = { ...services.jobs, add: (job, due, key) => (job.kind === 'tell' ? Promise.reject(new Error('the server was killed')) : services.jobs.add(job, due, key)) };
+    await expect(noticeNow({ ...services, jobs }, { account: anna.id, game: id, about: 'turn' })).rejects.toThrow('killed');
+    await resumeWork(services);
+    await until(() => webhook.received.at(0));
+    await allDone(server);
+    expect(webhook.received).toHaveLength(1);
   });
 
   test('whoever looks at the board is not told; with the page out of view he is, and other pages of his too', async () => {
@@ -123,7 +146,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     }
     expect((await server.services.host.look(id))?.hosted.asked.map(({ side }) => side)).toEqual(['german']);
     await until(() => webhook.received.find(({ path }) => path === '/bert'));
-    await aWhile();
+    await allDone(server);
     // Anna was told of her first question at most, and Bert of one: he has not answered.
     expect(webhook.received.filter(({ path }) => path === '/anna').length).toBeLessThanOrEqual(1);
     expect(webhook.received.filter(({ path }) => path === '/bert')).toHaveLength(1);
@@ -148,6 +171,10 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     time = 4_600_001;
     await schedule(held, [{ kind: 'begin', chance: [] }]);
     expect(added).toHaveLength(2);
+    // A clock that is put back keeps nobody from being told.
+    time -= 7_200_000;
+    await schedule(held, [{ kind: 'begin', chance: [] }]);
+    expect(added).toHaveLength(3);
     // The question of the work is another one by now: it waits anew.
     const services = { ...server.services, jobs, now: () => time };
     await noticeNow(services, { account: anna.id, game: id, about: 'turn', mark: 17 });
@@ -163,7 +190,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const ids = [await beginGame(server, anna, bert), await beginGame(server, anna, bert), await beginGame(server, anna, bert)];
     for (const id of ids) await notice(server, anna.id, id);
     await tellWaiting(server.services, anna.id);
-    await aWhile();
+    await allDone(server);
     expect(webhook.received).toEqual([]);
     expect(await server.services.db.selectFrom('notices').select('sent').execute()).toEqual([{ sent: 0 }, { sent: 0 }, { sent: 0 }]);
     await anna.do('POST', `/api/games/${ids[0]}/resign`, {});
@@ -174,7 +201,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(told.text).toBe('It is your turn in 2 games.');
     expect(told.games.map(({ id }) => id).toSorted()).toEqual([ids[1], ids[2]].toSorted());
     await tellWaiting(server.services, anna.id);
-    await aWhile();
+    await allDone(server);
     expect(webhook.received).toHaveLength(1);
   });
 
@@ -224,6 +251,16 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     pushService.answers = 503;
     await anna.do('POST', '/api/me/notices/test');
     expect(await places()).toHaveLength(1);
+    // Keys of the operator that nobody can send with are not the browser's fault; its own are.
+    const { config } = server.services;
+    const account = await findAccount(db, anna.id);
+    if (account === undefined || config.push === undefined) throw new Error('Anna has an account, and the server sends push notices');
+    const wrong = { ...server.services, config: { ...config, push: { ...config.push, privateKey: `${config.push.privateKey}=` } } };
+    expect(await sendBy(wrong, account, 'push', { text: 'It is your turn.', told: [] })).toMatch(/operator/);
+    expect(await places()).toHaveLength(1);
+    await anna.do('POST', '/api/me/push', { endpoint: `${pushService.address}/no-point`, keys: { ...makePushBrowser().keys, p256dh: 'B'.repeat(87) } });
+    expect(await sendBy(server.services, account, 'push', { text: 'It is your turn.', told: [] })).toBe('It answered with status 503.');
+    expect(await places()).toEqual([{ endpoint: `${pushService.address}/1` }]);
     pushService.answers = 410;
     expect((await anna.ask('POST', '/api/me/notices/test')).body).toMatchObject({ told: [{ way: 'push', problem: expect.stringContaining('was removed') }] });
     expect(await places()).toEqual([]);
@@ -250,7 +287,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await beginGame(server, anna, bert);
     await until(() => webhook.received.at(0));
     await until(() => (mail.refuses === 0 ? true : undefined));
-    await aWhile();
+    await allDone(server);
     expect(webhook.received).toHaveLength(1);
     expect(mail.letters).toEqual([]);
     if (server.services.config.database === undefined) expect(await server.services.db.selectFrom('jobs').select(['data', 'attempts']).where('kind', '=', 'tell').execute()).toMatchObject([{ data: expect.stringContaining('"way":"mail"'), attempts: 1 }]);
@@ -282,10 +319,9 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(await anna.ask('POST', '/api/me/push', { endpoint: 'https://192.168.0.1/push', keys: makePushBrowser().keys })).toMatchObject({ status: 400 });
     expect(await anna.ask('POST', '/api/me/push', { endpoint: 'https://push.example.org/1', keys: { p256dh: 'x', auth: 'y' } })).toMatchObject({ status: 400 });
     // A name that leads inside is found out when it is used.
-    await set(anna, { page: false, webhook: true, address: 'https://localhost.localdomain/hook' });
-    const { told }: { told: { problem: string }[] } = JSON.parse(await anna.do('POST', '/api/me/notices/test'));
-    expect(['The address is not one of the public internet.', 'It could not be reached.']).toContain(told[0].problem);
-    expect((await anna.ask('GET', '/api/me/notices')).body).toMatchObject({ settings: { address: 'https://localhost.localdomain/hook', page: false } });
+    await set(anna, { page: false, webhook: true, address: `https://${LEADS_INSIDE}/hook` });
+    expect((await anna.ask('POST', '/api/me/notices/test')).body).toEqual({ told: [{ way: 'webhook', problem: 'The address is not one of the public internet.' }] });
+    expect((await anna.ask('GET', '/api/me/notices')).body).toMatchObject({ settings: { address: `https://${LEADS_INSIDE}/hook`, page: false } });
   });
 });
 

@@ -64,6 +64,6 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await opened.close();
     const server = await startTestServer(variables);
     endings.push(() => server.stop());
-    await expect.poll(async () => (await server.services.host.look(id))?.hosted.rows, { timeout: 20_000 }).toBeGreaterThan(1);
+    await expect.poll(async () => (await server.services.host.look(id))?.hosted.rows).toBeGreaterThan(1);
   });
 });

@@ -134,5 +134,5 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(later.length).toBeGreaterThan(0);
     expect(later.filter(({ side }) => side === 'german')).toEqual([]);
     expect((await server.services.host.look(id))?.hosted.asked).toMatchObject([{ side: 'german' }]);
-  }, 120_000);
+  });
 });

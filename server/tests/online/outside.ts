@@ -8,9 +8,13 @@ import type { Logger } from 'pino';
 import { pino } from 'pino';
 import { vi } from 'vitest';
 import webPush from 'web-push';
+import { PATIENCE } from './patience.js';
 
-async function listening(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+async function listening(server: Server, port = 0): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
   return portOf(server.address());
 }
 
@@ -23,12 +27,18 @@ function closed(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** A port that nobody uses. */
+/** Below those that the system gives to whoever asks for any port; other processes that run tests begin elsewhere. */
+let lastPort = 10_000 + (process.pid % 200) * 100;
+
+/** A port that nobody uses, and that nobody is given before it is used. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listening(server);
-  await closed(server);
-  return port;
+  for (;;) {
+    const server = createServer();
+    const port = await listening(server, ++lastPort).catch(() => undefined);
+    if (port === undefined) continue;
+    await closed(server);
+    return port;
+  }
 }
 
 /** Waits until there is something. */
@@ -37,7 +47,7 @@ export function until<Found>(find: () => Found | undefined): Promise<Found> {
     const found = find();
     if (found === undefined) throw new Error('it did not come');
     return found;
-  }, { timeout: 15_000, interval: 20 });
+  }, { timeout: PATIENCE, interval: 20 });
 }
 
 export interface MailServer {

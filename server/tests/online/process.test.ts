@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { runServer } from '../../../scripts/served.mjs';
 import { DATABASES } from './databases.js';
-import { freePort } from './outside.js';
 import { startProcess } from './processes.js';
 import { sitDown, twoAtATable } from './visitors.js';
 
@@ -34,6 +33,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const place = await environment();
     endings.push(place.drop);
     const server = await startProcess(place);
+    endings.push(() => server.kill());
     const { one, other, id } = await twoAtATable(server.port);
     const streams = [await one.stream(id), await other.stream(id)];
     const table = await sitDown(other, id);
@@ -43,7 +43,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     idle.flushHeaders();
     // Had it waited for one of them, it would have had to give up: code 1.
     expect(await server.end()).toBe(0);
-    await Promise.all(streams.map(({ ended }) => ended));
+    expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual([true, true]);
     expect((await closed)[0]).toBe(1001);
   });
 });
@@ -53,6 +53,7 @@ describe('one folder has one server', () => {
     const place = await DATABASES[0].environment();
     endings.push(place.drop);
     const first = await startProcess(place);
+    endings.push(() => first.kill());
     const second = await runToItsEnd(place.variables);
     expect(second.code).toBe(1);
     expect(second.err).toMatch(/^The server does not start: the folder of DATA_FOLDER cannot be used: another server \(process \d+\) uses the data in .+\. Use that one, or give this one a folder of its own: DATA_FOLDER=…\n$/);
@@ -60,7 +61,7 @@ describe('one folder has one server', () => {
     await first.kill();
     const third = await startProcess(place);
     expect(await third.end()).toBe(0);
-  }, 180_000);
+  });
 });
 
 describe('what is set', () => {
@@ -77,7 +78,7 @@ describe('what is set', () => {
   });
 
   test('a database that does not answer is named by its setting', async () => {
-    const { code, err } = await runToItsEnd({ DATABASE_URL: `postgres://nobody:hush-hush@127.0.0.1:${await freePort()}/games` });
+    const { code, err } = await runToItsEnd({ DATABASE_URL: 'postgres://nobody:hush-hush@127.0.0.1:1/games' });
     expect(code).toBe(1);
     expect(err).toMatch(/^The server does not start: the PostgreSQL of DATABASE_URL cannot be used: connect ECONNREFUSED/);
     expect(err).not.toContain('hush-hush');

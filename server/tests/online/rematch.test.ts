@@ -7,7 +7,8 @@ import { DATABASES } from './databases.js';
 import type { Visitor } from './visitors.js';
 import { offerGame, startTestServer, twoAtATable, visit, visitAsGuest } from './visitors.js';
 
-const GAME = z.object({ game: z.object({ id: z.string(), status: z.string(), rematch: z.string().nullable(), seats: z.array(z.object({ side: z.string(), you: z.boolean() })) }) });
+const GAME = z.object({ game: z.object({ id: z.string(), status: z.string(), rematchOf: z.string().nullable(), rematch: z.string().nullable(), seats: z.array(z.object({ side: z.string(), you: z.boolean() })) }) });
+const MINE = z.object({ games: z.array(z.object({ id: z.string() })) });
 
 const again = (visitor: Visitor, id: string) => visitor.ask('POST', `/api/games/${id}/rematch`, { nonce: 'other words' });
 const sideOf = (body: unknown) => GAME.parse(body).game.seats.find(({ you }) => you)?.side;
@@ -34,7 +35,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect((await again(one, id)).status).toBe(409);
     await other.ask('POST', `/api/games/${id}/resign`, {});
     const offered = await again(one, id);
-    expect(GAME.parse(offered.body).game.status).toBe('open');
+    expect(GAME.parse(offered.body).game).toMatchObject({ status: 'open', rematchOf: id });
     expect(sideOf(offered.body)).toBe('german');
     const next = GAME.parse(offered.body).game.id;
     expect(GAME.parse((await other.ask('GET', `/api/games/${id}`)).body).game.rematch).toBe(next);
@@ -53,6 +54,17 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const [mine, his] = await Promise.all([again(one, id), again(other, id)]);
     expect(GAME.parse(mine.body).game.id).toBe(GAME.parse(his.body).game.id);
     expect(new Set([sideOf(mine.body), sideOf(his.body)])).toEqual(new Set(['german', 'us']));
+  });
+
+  test('who asks twice at the same moment, of a computer too, gets one game', async () => {
+    const one = await visitAsGuest(server.port);
+    const { id } = await offerGame(one, { game: 'remagen', scenario: 'remagen-1', side: 'us', computer: 'random' });
+    await one.do('POST', `/api/games/${id}/resign`, {});
+    const both = await Promise.all([again(one, id), again(one, id), again(one, id)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { games } = MINE.parse((await one.ask('GET', '/api/games?list=mine')).body);
+    expect(games).toHaveLength(2);
+    expect(new Set(both.map(({ body }) => GAME.parse(body).game.id))).toEqual(new Set(games.flatMap((game) => (game.id === id ? [] : [game.id]))));
   });
 
   test('an offer that was withdrawn is made anew', async () => {

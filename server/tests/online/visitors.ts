@@ -8,6 +8,7 @@ import { readConfig } from '../../src/config.js';
 import type { RunningServer } from '../../src/server.js';
 import { startServer } from '../../src/server.js';
 import { checkGiven, checkSent } from './described.js';
+import { PATIENCE } from './patience.js';
 import { QUIET } from './said.js';
 
 /** A server on a free port with this environment. */
@@ -41,15 +42,15 @@ export interface Visitor {
 export interface StreamVisit {
   readonly status: number;
   readonly received: LiveSent[];
-  /** When the server has ended it, or it was closed. */
-  readonly ended: Promise<void>;
+  /** When the server has ended it, or it was closed: whether it came to its end in good order. */
+  readonly ended: Promise<boolean>;
   close(): Promise<void>;
 }
 
 export interface LiveVisit {
   readonly received: LiveSent[];
   send(message: LiveAsked | string): void;
-  /** The first message of which this tells something, among those that came already too. */
+  /** The first message of which this tells something, among those that came already too. It fails when none can come any more. */
   until<Found>(find: (message: LiveSent) => Found | undefined): Promise<Found>;
   close(): Promise<void>;
   readonly socket: WebSocket;
@@ -94,10 +95,13 @@ export async function visitAsGuest(port: number): Promise<Visitor> {
 async function openLive({ address, cookie }: Visitor): Promise<LiveVisit> {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/api/live`, { headers: { origin: address, ...(cookie !== undefined && { cookie }) } });
   const received: LiveSent[] = [];
-  const waiting = new Set<() => void>();
+  const waiting = new Set<{ readonly look: () => void; readonly giveUp: (why: string) => void }>();
   socket.on('message', (data) => {
     received.push(readSent(Buffer.isBuffer(data) ? data.toString() : ''));
-    for (const look of waiting) look();
+    for (const { look } of waiting) look();
+  });
+  socket.on('close', () => {
+    for (const { giveUp } of waiting) giveUp('the connection closed');
   });
   await new Promise<void>((resolve, reject) => {
     socket.once('open', resolve);
@@ -109,16 +113,26 @@ async function openLive({ address, cookie }: Visitor): Promise<LiveVisit> {
     send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
     until: (find) =>
       new Promise((resolve, reject) => {
-        const late = setTimeout(() => reject(new Error(`it did not come; came: ${JSON.stringify(received.slice(-3)).slice(0, 500)}`)), 10_000);
-        const look = () => {
-          const found = received.map(find).find((each) => each !== undefined);
-          if (found === undefined) return;
-          clearTimeout(late);
-          waiting.delete(look);
-          resolve(found);
+        const wait = {
+          look() {
+            const found = received.map(find).find((each) => each !== undefined);
+            if (found === undefined) return;
+            end();
+            resolve(found);
+          },
+          giveUp(why: string) {
+            end();
+            reject(new Error(`it did not come, ${why}; came: ${JSON.stringify(received.slice(-3)).slice(0, 500)}`));
+          },
         };
-        waiting.add(look);
-        look();
+        const late = setTimeout(() => wait.giveUp('for long'), PATIENCE);
+        const end = () => {
+          clearTimeout(late);
+          waiting.delete(wait);
+        };
+        waiting.add(wait);
+        wait.look();
+        if (socket.readyState === socket.CLOSED) wait.giveUp('the connection was closed');
       }),
     async close() {
       const closed = new Promise((resolve) => socket.once('close', resolve));
@@ -141,14 +155,14 @@ async function openStream({ address, cookie }: Visitor, path: string, headers: R
       received.push(...lines.filter((line) => line !== '').map(readSent));
     }
   };
-  const ended = read().catch(() => undefined);
+  const ended = read().then(() => true, () => false);
   return {
     status,
     received,
     ended,
-    close() {
+    async close() {
       end.abort();
-      return ended;
+      await ended;
     },
   };
 }
