@@ -66,6 +66,7 @@ function versionOfPackage(): string {
 function explain(desk: Desk, error: unknown, asJson: boolean): number {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return DONE; // help and version have been printed
+    if (error.code === 'commander.help') return BAD_INPUT; // what could have been said has been printed
     return complain(desk, [{ field: '', expected: tidy(error.message) }], tidy(error.message), asJson);
   }
   if (error instanceof BadInput) return complain(desk, error.problems, error.message, asJson);

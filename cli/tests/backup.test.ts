@@ -11,7 +11,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a backup is made, is not overwritten, and is restored', { timeout: 30_000 }, async () => {
+test('a backup is made, is not overwritten, and is restored', async () => {
   vi.stubEnv('DATABASE_URL', '');
   vi.stubEnv('DATA_FOLDER', join(folder, 'data'));
   const file = join(folder, 'backup.jsonl');

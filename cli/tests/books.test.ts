@@ -52,7 +52,7 @@ describe('schema and bench', () => {
   });
 });
 
-describe('map', { timeout: 60_000 }, () => {
+describe('map', () => {
   test('as text the whole board fits into 120 columns', async () => {
     const { code, out } = await run(['map', 'remagen', '--position', example('barrage')]);
     expect(code).toBe(0);

@@ -18,6 +18,12 @@ describe('the command line', () => {
     expect(out).toContain('--json');
   });
 
+  test('a command that needs another one after it lists them, and says nothing else', async () => {
+    const { code, out, err } = await run(['operator']);
+    expect(code).toBe(2);
+    expect(out + err).toMatch(/Commands:[^]+ verdict [^]+display help for command\n$/);
+  });
+
   test('--version is a number', async () => {
     expect(await run(['--version'])).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
   });

@@ -26,7 +26,7 @@ function fits(answer: readonly string[], lines: readonly string[]): boolean {
   return answer[0]?.trimEnd() === line && fits(answer.slice(1), rest);
 }
 
-describe.each(['README.md', 'docs/cli.md', 'docs/positions.md'])('what %s shows', { timeout: 60_000 }, (page) => {
+describe.each(['README.md', 'docs/cli.md', 'docs/positions.md'])('what %s shows', (page) => {
   const shown = commandsIn(page);
 
   test('there is something to try', () => {

@@ -51,7 +51,7 @@ describe('ask', () => {
     expect(out).toContain('Odds, exact (every course of chance)');
     expect(out).toContain('Assumed: British declines: Draw from the deck');
     expect(out).toMatch(/British wins by 10 to 19 +\d+\.\d % {2}/);
-  }, 60_000);
+  });
 
   test('where the other side must choose before there is an outcome, the odds say what it chooses', async () => {
     const file = changed('primosole-fire', 'cards:', 'fires: { british: [{ kind: artillery, strength: 2, readied: true }], german: [] }\ncards:');
@@ -231,7 +231,7 @@ describe('whole games', { timeout: 120_000 }, () => {
   });
 });
 
-describe('the books', { timeout: 60_000 }, () => {
+describe('the books', () => {
   test('games lists it, and rules looks a rule up', async () => {
     expect((await run(['games', 'primosole'])).out).toContain('The Red Devils');
     expect((await run(['rules', 'primosole', '12.2a'])).out).toMatch(/^12\.2a Sniper\n/);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   const { code } = await run(['sim', 'primosole', '--scenario', 'primosole-2', '--games', '1', '--seed', '4', '--players', 'random', '--jobs', '1', '--record', desktop.path('games')]);
   expect(code).toBe(0);
   record = desktop.path('games/primosole-2-4.json');
-}, 60_000);
+});
 afterAll(() => desktop.remove());
 
 describe('publish', () => {

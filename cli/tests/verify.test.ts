@@ -1,5 +1,6 @@
 import { primosole } from '@bridgehead/primosole/game';
 import { act, askedIn, candidates, isSessionOver, recordOf, seededChance, startSession, viewFor, writeRecord } from '@bridgehead/engine';
+import { sayAllRight } from '@bridgehead/engine/check-dice';
 import { commitmentOf, committedChance } from '@bridgehead/engine/committed';
 import type { Primosole } from '@bridgehead/primosole';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -29,6 +30,10 @@ beforeAll(() => {
 afterAll(() => desktop.remove());
 
 describe('verify', () => {
+  test('counts what was drawn in words', () => {
+    expect([0, 1, 2].map((draws) => sayAllRight(draws, 'the seed'))).toEqual(['Nothing was rolled in this game.', 'The only draw is the one that follows from the seed.', 'All 2 draws are those that follow from the seed.']);
+  });
+
   test('says that every draw follows from the seed', async () => {
     const { code, out } = await run(['verify', record]);
     expect([code, out]).toEqual([0, expect.stringMatching(/^All \d+ draws are those that follow from the seed and from the words of the sides \(words, other words\)\.\nThe hash of the seed is the one in the record\. Whether it was shown before the game, the record cannot tell/)]);
@@ -67,9 +72,16 @@ describe('verify', () => {
     expect([code, out]).toEqual([1, expect.stringMatching(/^\d+ draws are not those that follow from the seed:\n {2}(?:set-up|entry \d+), /m)]);
   });
 
+  test('an outcome that nothing was rolled for is found, with its place', async () => {
+    const [place] = /"chance":\[\d+\]/.exec(desktop.read('game.json')) ?? [''];
+    const text = desktop.read('game.json').replace(place, place.replace(']', ',0]'));
+    const { code, out } = await run(['verify', desktop.write('more.json', text)]);
+    expect([code, out]).toEqual([1, expect.stringMatching(/chance.*1 outcomes, as many as the rules ask for; 2 are recorded/)]);
+  });
+
   test('a game that was rolled elsewhere cannot be checked', async () => {
     await run(['sim', 'primosole', '--games', '1', '--seed', '4', '--players', 'random', '--jobs', '1', '--record', desktop.path('games')]);
     const { code, out } = await run(['verify', desktop.path('games/primosole-1-4.json')]);
     expect([code, out]).toEqual([1, expect.stringContaining('header.dice')]);
-  }, 60_000);
+  });
 });

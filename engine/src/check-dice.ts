@@ -36,11 +36,15 @@ export function checkDice<T extends GameTypes>(game: Game<T>, { header, chance: 
   const drawing = drawAgain(dice);
   drawing.turnTo(-1, opening);
   const session = startSession(game, header.setup, drawing.chance);
+  const tooMany = drawing.surplus('chance');
+  if (tooMany !== undefined) return { ok: false, problem: tooMany };
   for (const [index, entry] of entries.entries()) {
     if (isResignation(entry)) continue;
     drawing.turnTo(index, entry.chance);
     const acted = act(session, entry.side, entry.action);
     if (!acted.legal) return { ok: false, problem: { field: `entries[${index}].action`, expected: `a legal action: ${acted.violations.map(({ text }) => text).join(' ')}` } };
+    const surplus = drawing.surplus(`entries[${index}].chance`);
+    if (surplus !== undefined) return { ok: false, problem: surplus };
   }
   return drawing.wrong.length > 0 ? { ok: false, wrong: drawing.wrong } : { ok: true, draws: drawing.count, voided: dice.voided.reduce((sum, { draws }) => sum + draws, 0) };
 }
@@ -69,6 +73,8 @@ function drawAgain(dice: RecordDice) {
     get count() {
       return count;
     },
+    /** Outcomes that are recorded, and that nothing was drawn for. */
+    surplus: (field: string): Problem | undefined => (used >= outcomes.length ? undefined : { field, expected: `${used} outcomes, as many as the rules ask for; ${outcomes.length} are recorded` }),
     turnTo(index: number, recorded: readonly number[]) {
       for (const { before, draws } of dice.voided) if (before === index) next += draws;
       entry = index;
@@ -76,4 +82,10 @@ function drawAgain(dice: RecordDice) {
       used = 0;
     },
   };
+}
+
+/** That all is right, in the words of whoever shows it: "from the seed", and from whose words. */
+export function sayAllRight(draws: number, from: string): string {
+  if (draws === 0) return 'Nothing was rolled in this game.';
+  return draws === 1 ? `The only draw is the one that follows from ${from}.` : `All ${draws} draws are those that follow from ${from}.`;
 }

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import type { GameTypes, Problem } from '@bridgehead/engine';
 import type { DiceCheck } from '@bridgehead/engine/check-dice';
-import { checkDice } from '@bridgehead/engine/check-dice';
+import { checkDice, sayAllRight } from '@bridgehead/engine/check-dice';
 import { BadInput } from '../bad-input.js';
 import { addCommand, printJson } from '../command.js';
 import { locate } from '../files.js';
@@ -53,7 +53,7 @@ interface Checked {
 }
 
 function sayCheck(check: DiceCheck, { hash, words, sayProblem }: Checked): string {
-  if (check.ok) return `All ${check.draws} draws are those that follow from the seed and from the words of the sides (${words.join(', ')}).\n${sayVoided(check.voided)}${sayHash(hash)}`;
+  if (check.ok) return `${sayAllRight(check.draws, `the seed and from the words of the sides (${words.join(', ')})`)}\n${sayVoided(check.voided)}${sayHash(hash)}`;
   if ('problem' in check) return `The dice cannot be checked:\n${sayProblem(check.problem)}`;
   if ('other' in check) return `This is not the seed that was promised.\n  hash that was shown   ${check.other.shown}\n  hash of the seed      ${check.other.used}`;
   const lines = check.wrong.slice(0, 20).map(({ entry, label, recorded, drawn }) => `  ${entry < 0 ? 'set-up' : `entry ${entry + 1}`}, ${label}: recorded ${recorded ?? 'nothing'}, drawn ${drawn}`);

@@ -73,6 +73,8 @@ export interface ListedGame {
   /** The words that each side added for the dice. */
   readonly nonces: Readonly<Record<string, string>>;
   readonly offer: Offer | null;
+  /** The game whose players meet here again: nobody else can join. Null: it is no rematch. */
+  readonly rematchOf: string | null;
   /** The game in which the same players meet again, with sides changed; null: there is none, or it was withdrawn. */
   readonly rematch: string | null;
   /** The side of this game whose player offers it, until it is taken. */

@@ -56,7 +56,7 @@ function aboutOf(game: ListedGame, optionWords: readonly string[]): string[] {
 }
 
 function Ways({ game, awaited, onLeave, busy }: { readonly game: ListedGame; readonly awaited: boolean; readonly onLeave: () => void; readonly busy: boolean }): ComponentChildren {
-  const { id, status, invitation } = game;
+  const { id, status, invitation, rematchOf } = game;
   const isMine = mySide(game) !== undefined;
   if (status === 'open' && !isMine) {
     return (
@@ -68,7 +68,7 @@ function Ways({ game, awaited, onLeave, busy }: { readonly game: ListedGame; rea
   if (status === 'open') {
     return (
       <>
-        {invitation !== undefined && <CopyButton label="Copy the invitation link" text={invitationLink(location.href, id, invitation)} />}
+        {invitation !== undefined && rematchOf === null && <CopyButton label="Copy the invitation link" text={invitationLink(location.href, id, invitation)} />}
         <button type="button" class="control" disabled={busy} onClick={onLeave}>
           {invitation === undefined ? 'Leave' : 'Withdraw'}
         </button>

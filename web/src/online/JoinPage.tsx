@@ -70,7 +70,11 @@ function Invitation({ game, invitation, onChanged }: { readonly game: ListedGame
               </button>
             ))}
           </div>
-          {isNobody && <p class="online-quiet">You play as a guest, at once. A name can be chosen later, and the seat stays yours.</p>}
+          {isNobody && (
+            <p class="online-quiet">
+              You play as a guest, at once. A name can be chosen later, and the seat stays yours. If you have one already, <a href={linkTo({ page: 'account' })}>sign in</a> first and come back to this link.
+            </p>
+          )}
         </>
       ) : (
         game.status !== 'withdrawn' && (

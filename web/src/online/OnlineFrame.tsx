@@ -52,6 +52,7 @@ export function OnlineFrame({ tab, title, children }: OnlineFrameProps) {
 
 /** Instead of what could not be asked for. */
 export function NotAnswered({ why, onAgain }: { readonly why: unknown; readonly onAgain: () => void }) {
+  if (isRefusedAs(why, 'no-game')) return <NoSuchGame />;
   const title = isRefusedAs(why, NO_SERVER) ? 'No server here' : isRefusedAs(why, OFFLINE) ? 'No connection' : 'That did not work';
   return (
     <TroubleCard title={title} what={sayRefusal(why)}>
@@ -61,6 +62,24 @@ export function NotAnswered({ why, onAgain }: { readonly why: unknown; readonly 
       <a class="control" href={routeTo(START)}>
         Games on this device
       </a>
+    </TroubleCard>
+  );
+}
+
+/** Games by invitation are shown to their players and to whoever has the link: for all others there is no such game. */
+function NoSuchGame() {
+  const known = who.value;
+  const isNobody = known.is === 'known' && known.me === null;
+  return (
+    <TroubleCard title="No such game" what={`Nothing can be shown at this address. Perhaps the game was withdrawn. If it is by invitation, open the link that you were sent${isNobody ? ', or sign in with the name under which you play it' : ''}.`}>
+      <a class="control" href={linkTo({ page: 'online' })}>
+        All online games
+      </a>
+      {isNobody && (
+        <a class="control" href={linkTo({ page: 'account' })}>
+          Sign in
+        </a>
+      )}
     </TroubleCard>
   );
 }

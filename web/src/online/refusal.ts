@@ -1,5 +1,6 @@
 /** Why a server did not do what was asked, as a sentence for the page. */
 import type { Problem, Violation } from '@bridgehead/engine';
+import { capital, withStop } from '@bridgehead/engine';
 import type { RefusalTold } from '@bridgehead/engine/online';
 
 /** There is no server of games behind this page: it was put on a plain web space. */
@@ -35,8 +36,10 @@ export function offline(): ApiRefusal {
 /** One sentence, with what is wrong in particular. */
 export function sayRefusal(error: unknown): string {
   if (!(error instanceof ApiRefusal)) return error instanceof Error && error.message !== '' ? error.message : 'Something went wrong on this page.';
-  const parts = [...error.problems.map(({ field, expected }) => (field === '' ? `Expected: ${expected}.` : `${field}: ${expected}.`)), ...error.violations.map(({ text }) => text)];
-  return [error.message, ...(error.reason === undefined ? [] : [error.reason]), ...parts].join(' ');
+  const parts = [...error.problems.map(({ field, expected }) => withStop(`${field === '' ? 'Expected' : capital(field)}: ${expected}`)), ...error.violations.map(({ text }) => text)];
+  // Whoever filled in a form has made no request that he knows of.
+  const message = error.code === 'malformed' && error.problems.length > 0 ? 'This cannot be taken as it is.' : error.message;
+  return [message, ...(error.reason === undefined ? [] : [error.reason]), ...parts].join(' ');
 }
 
 export function isRefusedAs(error: unknown, code: string): boolean {

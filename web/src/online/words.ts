@@ -1,6 +1,6 @@
 /** What lists and headings say of an online game, in words. */
 import { withStop } from '@bridgehead/engine';
-import type { Clock, ListedGame, ListedSeat, TimeControl } from '@bridgehead/engine/online';
+import type { Clock, ListedGame, ListedSeat, Offer, TimeControl } from '@bridgehead/engine/online';
 import { findLevel, levelName } from '../computer/levels.js';
 import { linkTo } from './online-routes.js';
 
@@ -109,17 +109,22 @@ export function sayOffer({ offer, seats }: ListedGame): string | undefined {
   if (offer === null) return undefined;
   const seat = seats.find(({ side }) => side === offer.side);
   const whom = seat === undefined ? 'One side' : seat.you ? 'You' : `The ${seat.name} side`;
-  const verb = seat?.you === true ? '' : 's';
-  return offer.what === 'draw' ? `${whom} offer${verb} a draw.` : `${whom} ask${verb} to take back what was done last.`;
+  const [verb, whose] = seat?.you === true ? ['', 'your'] : ['s', 'its'];
+  return offer.what === 'draw' ? `${whom} offer${verb} a draw.` : `${whom} ask${verb} to take back ${whose} last decision, and all that has come after it.`;
+}
+
+export function sayDeclined(what: Offer['what']): string {
+  return what === 'draw' ? 'The other side does not agree to a draw.' : 'The other side does not agree to take back what was done last.';
 }
 
 /** One sentence: who must decide what, who is still missing, or how it ended. */
 export function sayState(game: ListedGame): string {
   switch (game.status) {
     case 'open':
+      if (game.rematchOf !== null) return mySide(game) === undefined ? 'A rematch: it waits for the other player.' : 'The other player has been told that you want to play again. It begins when the rematch is taken.';
       return withStop(`Waits for a player: ${freeSeats(game).map(({ name }) => name).join(' or ')}`);
     case 'withdrawn':
-      return 'It was withdrawn before it began.';
+      return game.rematchOf === null ? 'It was withdrawn before it began.' : 'The rematch was declined, or withdrawn.';
     case 'over':
       return sayEnding(game);
     case 'running': {

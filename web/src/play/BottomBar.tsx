@@ -11,9 +11,11 @@ import type { ComputerTurn } from './use-computer.js';
 interface BottomBarProps<T extends GameTypes> {
   readonly table: Table<T>;
   readonly computer: ComputerTurn;
+  /** How a game with others ended. */
+  readonly ending?: string | undefined;
 }
 
-export function BottomBar<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
+export function BottomBar<T extends GameTypes>({ table, computer, ending }: BottomBarProps<T>) {
   const { undoVerdict, mayRedo } = table;
   return (
     <footer class="bar">
@@ -27,7 +29,7 @@ export function BottomBar<T extends GameTypes>({ table, computer }: BottomBarPro
           </button>
         )}
       </div>
-      <Sentence table={table} computer={computer} />
+      <Sentence table={table} computer={computer} ending={ending} />
       <div class="bar-answers">
         <Answers table={table} computer={computer} />
       </div>
@@ -35,7 +37,7 @@ export function BottomBar<T extends GameTypes>({ table, computer }: BottomBarPro
   );
 }
 
-function Sentence<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
+function Sentence<T extends GameTypes>({ table, computer, ending }: BottomBarProps<T>) {
   const { question, over, keeper } = table.moment.value;
   const hint = computer.paused.value?.problem ?? (computer.paused.value ? 'The computer has been stopped.' : table.desk.value?.hint);
   if (table.walk.value !== undefined) {
@@ -54,7 +56,7 @@ function Sentence<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
       </p>
     );
   }
-  if (over) return <p class="bar-sentence">{table.kit.game.headline(table.session.state)}</p>;
+  if (over) return <p class="bar-sentence">{ending ?? table.kit.game.headline(table.session.state)}</p>;
   if (question === undefined) {
     return (
       <p class="bar-sentence">

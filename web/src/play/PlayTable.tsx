@@ -141,7 +141,7 @@ export function PlayTable<T extends GameTypes>({ table, keeping, others, strip }
       </main>
       <WhenHere what={sideDivider}>{({ SideDivider }) => <SideDivider folded={look.folded} />}</WhenHere>
       <SideColumn table={table} computer={computer} tab={look.tab} height={look.height} others={others} />
-      <BottomBar table={table} computer={computer} />
+      <BottomBar table={table} computer={computer} ending={others?.ending} />
       <WhenHere what={announcer}>{({ Announcer }) => <Announcer table={table} tool={tool} />}</WhenHere>
 
       {dialog === 'keys' && <WhenFetched what={keysDialog} name="the keys">{({ KeysDialog }) => <KeysDialog commands={commands} onClose={close} />}</WhenFetched>}

@@ -23,6 +23,8 @@ export interface OthersTab {
   /** So many things in it wait to be looked at. */
   readonly count: { readonly number: number; readonly means: string };
   readonly panel: () => ComponentChildren;
+  /** How it ended, once it has. */
+  readonly ending: string | undefined;
   /** What can be done with the game when it is over. */
   readonly after: ComponentChildren;
 }
@@ -45,9 +47,10 @@ interface SideColumnProps<T extends GameTypes> {
 }
 
 export function SideColumn<T extends GameTypes>({ table, computer, tab, height, others }: SideColumnProps<T>) {
-  const duties = table.notices.value.filter(({ kind }) => kind === 'duty').length;
+  // What somebody elsewhere has still to do is nobody's business here.
+  const duties = table.moment.value.keeper?.who === 'remote' ? 0 : table.notices.value.filter(({ kind }) => kind === 'duty').length;
   const own = SIDE_TABS.map((one) => (one.id === 'decide' ? { ...one, count: { number: duties, means: `${duties} still to be done` } } : one));
-  const tabs = others === undefined ? own : [...own, { id: 'others' as const, label: others.label, count: others.count }];
+  const tabs = others === undefined ? own : [...own, { id: 'others' as const, ...others }];
   const select = (id: SideTab) => {
     tab.value = id;
     if (height.value === 'low') height.value = 'half';
@@ -73,7 +76,8 @@ function SheetHandle({ height }: { readonly height: Signal<Height> }) {
       class="side-handle"
       onPointerDown={(event) => {
         from = event.clientY;
-        event.currentTarget.setPointerCapture(event.pointerId);
+        // A captured press is no click of the button under it.
+        if (event.target === event.currentTarget) event.currentTarget.setPointerCapture(event.pointerId);
       }}
       onPointerUp={(event) => {
         const moved = from === undefined ? 0 : event.clientY - from;

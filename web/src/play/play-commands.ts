@@ -114,7 +114,7 @@ async function tryOut<T extends GameTypes>(table: Table<T>, session: Session<T>)
 }
 
 function lookCommands<T extends GameTypes>({ table, others, look, camera, sight, lines, open, focusMap }: Around<T>): Command[] {
-  const tabs: readonly { readonly id: SideTab; readonly label: string }[] = others === undefined ? SIDE_TABS : [...SIDE_TABS, { id: 'others', label: others.label }];
+  const tabs: readonly { readonly id: SideTab; readonly label: string }[] = others === undefined ? SIDE_TABS : [...SIDE_TABS, { id: 'others', ...others }];
   return [
     { id: 'map', label: 'To the map', key: 'M', group: 'Look', run: focusMap },
     { id: 'fit', label: 'The whole map', group: 'Look', run: () => camera.current?.fit() },

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Board } from '../board/Board.js';
 import type { BoardPlan, Pointing, Scene, Target } from '../board/model.js';
 import { saveGame } from '../keep/keep.js';
+import { homeOf } from '../keep/from-server.js';
 import { keeperOf } from '../keep/keepers.js';
 import { openRecord } from '../keep/open-record.js';
 import type { StoredGame } from '../keep/stored.js';
@@ -88,7 +89,7 @@ function ReplayTable<T extends GameTypes>({ kit, stored, record, timeline }: Rep
             What if, from here
           </button>
           <a class="control replay-link" href={routeTo({ page: 'report', id: stored.id })}>Report</a>
-          <a class="control replay-link" href={routeTo({ page: 'game', id: stored.id })}>Back to the game</a>
+          <a class="control replay-link" href={routeTo(homeOf(stored.id))}>Back to the game</a>
         </nav>
       </header>
       <main class="replay-map" aria-label="Map">

@@ -6,6 +6,7 @@ import { loadDrawing } from '../board/DrawnMap.js';
 import { findLevel, levelName } from '../computer/levels.js';
 import type { TextFile } from '../keep/files.js';
 import { download, recordFile } from '../keep/files.js';
+import { homeOf } from '../keep/from-server.js';
 import { keeperOf } from '../keep/keepers.js';
 import { openRecord } from '../keep/open-record.js';
 import type { OpenedRecord } from '../keep/open-record.js';
@@ -59,7 +60,7 @@ export function ReportPage<T extends GameTypes>({ kit, stored }: ReportPageProps
             Print
           </button>
           <a class="control report-link" href={routeTo({ page: 'replay', id: stored.id })}>Replay</a>
-          <a class="control report-link" href={routeTo({ page: 'game', id: stored.id })}>Back to the game</a>
+          <a class="control report-link" href={routeTo(homeOf(stored.id))}>Back to the game</a>
         </nav>
       </header>
       <main>

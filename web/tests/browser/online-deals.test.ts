@@ -70,12 +70,12 @@ test('a step without a roll is taken back freely; beyond that the other side is 
   expect(await bruno.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
 
   // Bruno thinks better of it before Anna has answered.
-  const words = 'The German side asks to take back what was done last.';
+  const words = 'The German side asks to take back its last decision, and all that has come after it.';
   const asking = bruno.getByRole('button', { name: 'Ask to take back' });
   await openPlayers(bruno);
   await press(asking);
   await noticeOf(anna, words).waitFor();
-  await bruno.getByText('You ask to take back what was done last.').waitFor();
+  await bruno.getByText('You ask to take back your last decision, and all that has come after it.').waitFor();
   await anna.getByRole('tab', { name: `Players, ${words}` }).waitFor();
   expect(await faultsOf(anna)).toEqual([]);
   await press(bruno.getByRole('button', { name: 'Take the offer back' }));
@@ -83,6 +83,9 @@ test('a step without a roll is taken back freely; beyond that the other side is 
 
   await press(asking);
   await press(anna.getByRole('button', { name: 'Decline' }));
+  const refusal = noticeOf(bruno, 'The other side does not agree to take back what was done last.');
+  await press(refusal.getByRole('button', { name: 'Put away' }));
+  await refusal.waitFor({ state: 'detached' });
   await asking.waitFor();
   await lastRoll(anna).waitFor();
 
@@ -108,7 +111,7 @@ test('a step without a roll is taken back freely; beyond that the other side is 
   }
   await openPlayers(anna);
   await press(anna.getByRole('button', { name: 'Check every roll' }));
-  await anna.getByText(/^All \d+ draws are those/).waitFor();
+  await anna.getByText(/^(?:All \d+ draws are those|The only draw is the one)/).waitFor();
   expect(complaintsOf(both)).toEqual([]);
 });
 
@@ -133,13 +136,13 @@ test('who resigns is asked once more; then both are told, check the dice, see th
   await bruno.getByRole('group', { name: 'Resign' }).waitFor({ state: 'detached' });
   await press(bruno.getByRole('button', { name: 'Resign …' }));
   await press(bruno.getByRole('button', { name: 'Resign', exact: true }));
-  await anna.getByText('You won. German resigned.').waitFor();
-  await bruno.getByText('The U.S. side won. German resigned.').waitFor();
+  await anna.getByText('You won. German resigned.').first().waitFor();
+  await bruno.getByText('The U.S. side won. German resigned.').first().waitFor();
   await primary(bruno).filter({ hasText: 'The game is over' }).waitFor();
 
   for (const page of [anna, bruno]) {
     await press(page.getByRole('button', { name: 'Check every roll' }));
-    await page.getByText(/^All \d+ draws are those that follow from the seed/).waitFor();
+    await page.getByText(/^(?:All \d+ draws are those that follow|The only draw is the one that follows) from the seed/).waitFor();
   }
   await openPanel(anna, 'Decide');
   await anna.getByRole('region', { name: 'Result' }).getByText('German resigned').waitFor();
@@ -153,7 +156,8 @@ test('who resigns is asked once more; then both are told, check the dice, see th
   expect(record.entries.at(-1)).toMatchObject({ resign: true });
 
   await press(anna.getByRole('button', { name: 'Rematch, sides changed' }));
-  await anna.getByText('Waits for a player: U.S.').waitFor();
+  await anna.getByText('The other player has been told that you want to play again.').waitFor();
+  expect(await anna.getByLabel('Invitation link').count()).toBe(0);
   const place = bruno.url();
   await press(bruno.getByRole('button', { name: 'Take the rematch' }));
   await bruno.waitForURL((url) => url.href !== place);

@@ -47,8 +47,8 @@ test('Primosole: a player asks for a verdict; the operator decides; both read wh
   const id = new URL(anna.url()).hash.split('/')[2];
   await asOperator('PUT', `games/${id}/verdict`, { winner: 'british', reason: 'The German player has left' });
   const words = 'The operator decided: The German player has left.';
-  await anna.getByText(`You won. ${words}`).waitFor();
-  await bruno.getByText(`The British side won. ${words}`).waitFor();
+  await anna.getByText(`You won. ${words}`).first().waitFor();
+  await bruno.getByText(`The British side won. ${words}`).first().waitFor();
 
   await openReport(anna, `${words} British has won.`);
   await anna.goto(`${served.address}/#/game/online-${id}`);

@@ -74,11 +74,11 @@ test.each(SIZES)('on a %s a game is offered, joined by its link, talked over, gi
 
   await press(bruno.getByRole('button', { name: 'Resign …' }));
   await press(bruno.getByRole('button', { name: 'Resign', exact: true }));
-  await anna.getByText('You won.').waitFor();
+  await anna.getByText('You won.').first().waitFor();
   for (const page of [anna, bruno]) {
     await page.getByText(hash ?? '', { exact: true }).waitFor();
     await press(page.getByRole('button', { name: 'Check every roll' }));
-    await page.getByText(/^(?:All \d+ draws are those|Nothing was rolled).+ The hash of the seed is the one that this browser was shown before the game began\.$/).waitFor();
+    await page.getByText(/^(?:All \d+ draws are those|The only draw is the one|Nothing was rolled).+ The hash of the seed is the one that this browser was shown before the game began\.$/).waitFor();
   }
   await look(anna, 'finished game');
   expect(found).toEqual([]);
@@ -151,6 +151,7 @@ test.each(SIZES)('on a %s a guest keeps his seats by a name, and finds them on a
   await press(first.getByRole('button', { name: 'Play as a guest' }));
   await first.getByRole('form', { name: 'Keep your seats' }).waitFor();
   await first.getByText('Chrome on Linux').waitFor();
+  expect(await first.getByRole('button', { name: /^Sign out/ }).count()).toBe(0); // he could never come back
   await look(first, 'guest');
   const keeping = first.getByRole('form', { name: 'Keep your seats' });
   await keeping.getByLabel('Name').fill(name);
@@ -203,6 +204,55 @@ test('a guest keeps his seats by a passkey alone, and signs in with it', async (
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.getByText(`You are ${name}.`).waitFor();
   expect(complaints).toEqual([]);
+});
+
+test.each(SIZES)('on a %s, whoever makes a token some time after he signed in is asked for his password or his passkey first', async (size) => {
+  const { found, look } = inspection();
+  const { page, complaints } = await openPage({ size, path: '/#/account' });
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('WebAuthn.enable');
+  await tools.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } });
+  await page.getByRole('button', { name: 'Play as a guest' }).click();
+  const keeping = page.getByRole('form', { name: 'Keep your seats' });
+  await keeping.getByLabel('Name').fill(`Dora ${size} ${Date.now() % 10_000}`);
+  await keeping.getByLabel('Password').fill('a long password');
+  await keeping.getByRole('button', { name: 'Keep them' }).click();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText('The passkey is kept.').waitFor();
+  // Nobody waits ten minutes here: the server's refusal is said in its place, once for each token.
+  const refuseOnce = () => page.route('**/api/me/tokens', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 403, json: { error: { code: 'confirm-first', text: 'First show who you are.' } } }) : route.continue()), { times: 1 });
+  const makeToken = async () => {
+    await refuseOnce();
+    const form = page.getByRole('form', { name: 'Make a token' });
+    await form.getByLabel('What it is for').fill('my bot');
+    await form.getByRole('button', { name: 'Make a token' }).click();
+  };
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+
+  await makeToken();
+  await dialog.getByLabel('Your password').fill('a wrong password');
+  await look(page, 'confirming');
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await dialog.getByText('this is not it').waitFor();
+  await dialog.getByLabel('Your password').fill('a long password');
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByText('The token is shown this once.').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+
+  await makeToken();
+  await dialog.getByRole('button', { name: 'Confirm with a passkey' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Withdraw the token my bot' }).nth(1).waitFor();
+
+  // Whoever puts it away is told why nothing was made, and what he wrote still stands there.
+  await makeToken();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByText('First show who you are.').waitFor();
+  expect(await page.getByRole('form', { name: 'Make a token' }).getByLabel('What it is for').inputValue()).toBe('my bot');
+  expect(await page.getByRole('button', { name: 'Withdraw the token my bot' }).count()).toBe(2);
+  expect(found).toEqual([]);
+  // The browser notes each refusal, those that were meant too.
+  expect(complaints.filter((line) => !/40[13]/.test(line))).toEqual([]);
 });
 
 test('a wrong password is told; an account is deleted for good', async () => {

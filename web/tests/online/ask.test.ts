@@ -39,7 +39,7 @@ describe('asking the server', () => {
     expect([taken.code, taken.message]).toEqual(['seat-taken', 'Somebody else has taken this seat.']);
     expect(isRefusedAs(taken, 'seat-taken')).toBe(true);
     const malformed = await refusalOf(api.offerGame({ game: 'remagen', scenario: 's', options: {}, visibility: 'public', time: { kind: 'none' }, nonce: '' }));
-    expect(sayRefusal(malformed)).toBe('The request is not what was expected. nonce: eight signs.');
+    expect(sayRefusal(malformed)).toBe('This cannot be taken as it is. Nonce: eight signs.');
     const illegal = await refusalOf(api.undo('x', 'request-1'));
     expect(illegal.violations).toEqual(violations);
     expect(sayRefusal(illegal)).toBe('The rules do not allow this. It is too far.');

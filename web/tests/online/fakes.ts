@@ -109,6 +109,7 @@ export function listedGame(change: Partial<ListedGame> = {}): ListedGame {
     nonces: {},
     offer: null,
     rematch: null,
+    rematchOf: null,
     rematchBy: null,
     created: 0,
     changed: 0,

@@ -38,6 +38,7 @@ function sitDown(first: ListedGame = listedGame()): Table {
       return json({ line });
     },
     'POST /api/games/game-1/offers': () => json({ n: 1 }),
+    'POST /api/games/game-1/offers/answer': () => json({ n: 1 }),
     'POST /api/games/game-1/undo': () => refused('illegal', 'The rules do not allow this.', 422),
   });
   const state = signal<LiveState>({ is: 'open', by: 'socket' });
@@ -133,6 +134,53 @@ describe('a game that is followed', () => {
     await followed.offer('draw');
     await pass(1_000);
     expect(followed.trouble.value).toBeUndefined();
+  });
+
+  describe('an offer of mine', () => {
+    const MINE = { side: 'us', what: 'back' } as const;
+    const offered = async () => {
+      const table = sitDown(listedGame({ status: 'running' }));
+      await pass();
+      table.tell({ viewer: 'us', snapshot: { n: 3, opening: [], entries: [MOVED], view: {} } });
+      table.says(listedGame({ status: 'running', offer: MINE }));
+      await table.followed.offer('back');
+      await pass(1_000);
+      expect(table.followed.facts.value?.offer).toEqual(MINE);
+      table.says(listedGame({ status: 'running', offer: null }));
+      return table;
+    };
+
+    test('that ends although nothing has happened was declined; it is told until it is put away', async () => {
+      const { followed, tell } = await offered();
+      tell({ news: 'facts', offer: null });
+      expect(followed.declined.value).toBeUndefined();
+      await pass(1_000);
+      expect(followed.declined.value).toBe('back');
+      followed.putAway();
+      expect(followed.declined.value).toBeUndefined();
+    });
+
+    test('that ends because something happens in the game was not declined, whichever is told first', async () => {
+      const { followed, tell } = await offered();
+      tell({ news: 'facts', offer: null });
+      tell({ d: { n: 4, back: 1 } });
+      await pass(1_000);
+      expect(followed.declined.value).toBeUndefined();
+    });
+
+    test('that I take back was not declined; the next one may be', async () => {
+      const { followed, says, tell } = await offered();
+      await followed.answerOffer(false);
+      await pass(1_000);
+      expect([followed.facts.value?.offer, followed.declined.value]).toEqual([null, undefined]);
+      says(listedGame({ status: 'running', offer: MINE }));
+      await followed.offer('back');
+      await pass(1_000);
+      says(listedGame({ status: 'running', offer: null }));
+      tell({ news: 'facts', offer: null });
+      await pass(1_000);
+      expect(followed.declined.value).toBe('back');
+    });
   });
 
   test('who leaves asks no more about it; who cannot leave goes on', async () => {

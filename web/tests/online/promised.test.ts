@@ -98,8 +98,8 @@ describe('checking every roll', () => {
   const words = ['my own words', 'his words'];
   const before: Promised = { hash: HASH, at: 0, isBefore: true, words: 'my own words' };
   test.each<[what: string, nonces: readonly string[], promised: Promised | undefined, seed: string, ok: boolean, says: RegExp]>([
-    ['promised before', words, before, SEED, true, /^All \d+ draws are those that follow from the seed and your words\. The hash of the seed is the one that this browser was shown before the game began\.$/],
-    ['shown while it ran', words, { hash: HASH, at: 0, isBefore: false }, SEED, true, /^All \d+ draws are those that follow from the seed\. The hash of the seed is the one that this browser was first shown on 1 January 1970.*, when the game was running\.$/],
+    ['promised before', words, before, SEED, true, /^The only draw is the one that follows from the seed and your words\. The hash of the seed is the one that this browser was shown before the game began\.$/],
+    ['shown while it ran', words, { hash: HASH, at: 0, isBefore: false }, SEED, true, /^The only draw is the one that follows from the seed\. The hash of the seed is the one that this browser was first shown on 1 January 1970.*, when the game was running\.$/],
     ['never shown', words, undefined, SEED, true, /cannot tell: it was shown the hash only when the game was over/],
     ['another seed', words, before, '5b'.repeat(32), false, new RegExp(`^This is not the seed that was promised: this browser was shown the hash ${HASH}`)],
     ['other words', ['no words of mine', 'his words'], before, SEED, false, /^The dice were not drawn with the words that were sent from here/],

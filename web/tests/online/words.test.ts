@@ -36,6 +36,16 @@ describe('an online game in words', () => {
     expect(waitsForMe({ ...watched, seats: watched.seats.map((seat) => ({ ...seat, you: false })) })).toBeUndefined();
   });
 
+  test('a rematch that is offered waits for the one with whom one played, and for nobody else', () => {
+    const [us, german] = listedGame().seats;
+    const open = { status: 'open', asked: [], seats: [us, { ...german, player: null }] } as const;
+    expect(sayState(listedGame(open))).toBe('Waits for a player: German.');
+    expect(sayState(listedGame({ ...open, rematchOf: 'game-0' }))).toBe('The other player has been told that you want to play again. It begins when the rematch is taken.');
+    expect(sayState(listedGame({ ...open, rematchOf: 'game-0', seats: [{ ...us, you: false }, german] }))).toBe('A rematch: it waits for the other player.');
+    expect(sayState(listedGame({ ...open, status: 'withdrawn' }))).toBe('It was withdrawn before it began.');
+    expect(sayState(listedGame({ ...open, status: 'withdrawn', rematchOf: 'game-0' }))).toBe('The rematch was declined, or withdrawn.');
+  });
+
   test('who sits where', () => {
     const [us, german] = listedGame().seats;
     expect(saySeats(listedGame())).toBe('U.S.: you · German: Bruno');
@@ -51,7 +61,7 @@ describe('an online game in words', () => {
     expect(waitsForMe(listedGame({ asked: [{ side: 'german', text: 'The German Player moves.' }] }))).toBeUndefined();
     expect(waitsForMe(listedGame({ asked: [], offer: { side: 'german', what: 'draw' } }))).toBe('The German side offers a draw.');
     expect(waitsForMe(listedGame({ asked: [], offer: { side: 'us', what: 'back' } }))).toBeUndefined();
-    expect(sayOffer(listedGame({ offer: { side: 'us', what: 'back' } }))).toBe('You ask to take back what was done last.');
+    expect(sayOffer(listedGame({ offer: { side: 'us', what: 'back' } }))).toBe('You ask to take back your last decision, and all that has come after it.');
     expect(waitsForMe(listedGame({ status: 'over' }))).toBeUndefined();
     expect(sayState(listedGame({ asked: [] }))).toBe('Somebody decides in secret.');
   });

@@ -22,7 +22,8 @@ export function ChatPanel({ followed }: { readonly followed: FollowedGame }) {
   useEffect(() => {
     if (last !== undefined) noteRead(followed.id, last);
   }, [followed, last]);
-  if (game === undefined || mySide(game) === undefined) return null;
+  // With a computer there is nobody to talk to.
+  if (game === undefined || mySide(game) === undefined || game.seats.some(({ computer }) => computer !== null)) return null;
   const say = (event: SubmitEvent) => {
     event.preventDefault();
     const words = text.trim();

@@ -2,10 +2,12 @@
 import type { ListedGame, SeenGame } from '@bridgehead/engine/online';
 import { useEffect, useMemo } from 'preact/hooks';
 import { CopyButton } from '../../pages/CopyButton.js';
+import { TroubleCard } from '../../pages/TroubleCard.js';
 import { lazy, WhenFetched } from '../../ui/lazy.js';
 import { api } from '../api.js';
 import { goOnline, linkTo } from '../online-routes.js';
 import { NotAnswered, OnlineFrame, Waiting, WhyNot } from '../OnlineFrame.js';
+import { isRefusedAs } from '../refusal.js';
 import { useTabTitle } from '../tab-title.js';
 import { useDoing } from '../use-asked.js';
 import { askWho, live, who } from '../who.js';
@@ -45,14 +47,28 @@ export function GamePage({ id, invitation }: GamePageProps) {
   if (game !== undefined && seen !== undefined) return <AtTheBoard followed={followed} game={game} seen={seen} />;
   return (
     <OnlineFrame title={game === undefined ? 'A game' : sayTitle(game)}>
-      {game === undefined ? (
-        trouble === undefined ? <Waiting words="Asking the server …" /> : <NotAnswered why={trouble} onAgain={() => followed.readAgain()} />
+      {game === undefined || isRefusedAs(trouble, 'no-game') ? (
+        trouble === undefined ? <Waiting words="Asking the server …" /> : typeof game?.rematchOf === 'string' ? <NoRematch first={game.rematchOf} /> : <NotAnswered why={trouble} onAgain={() => followed.readAgain()} />
       ) : (
         <div class="online-cards">
           <GamePanels followed={followed} game={game} />
         </div>
       )}
     </OnlineFrame>
+  );
+}
+
+/** Whoever offered it is not shown it any more. */
+function NoRematch({ first }: { readonly first: string }) {
+  return (
+    <TroubleCard title="No rematch" what="The rematch was declined, or withdrawn.">
+      <a class="control" href={linkTo({ page: 'online', id: first })}>
+        The game that was played
+      </a>
+      <a class="control" href={linkTo({ page: 'online' })}>
+        All online games
+      </a>
+    </TroubleCard>
   );
 }
 
@@ -82,6 +98,7 @@ function GamePanels({ followed, game }: ShownGame) {
   return (
     <>
       <ConnectionLine />
+      {game.status === 'running' && mySide(game) === undefined && <p class="online-quiet">You look on, and see everything a little later than the players do.</p>}
       <WhyNot why={followed.trouble.value} />
       {/* While it runs, the bar below the map says it. */}
       {game.status !== 'running' && <Standing followed={followed} game={game} />}
@@ -115,7 +132,7 @@ function Standing({ followed, game }: ShownGame) {
 
 function Inviting({ followed, game }: ShownGame) {
   const leaving = useDoing();
-  const { id, invitation } = game;
+  const { id, invitation, rematchOf } = game;
   if (mySide(game) === undefined) {
     return (
       <div class="online-buttons">
@@ -130,7 +147,8 @@ function Inviting({ followed, game }: ShownGame) {
       await followed.leave();
       goOnline({ page: 'online' });
     });
-  const link = invitation === undefined ? undefined : invitationLink(location.href, id, invitation);
+  // Only the two who played can play the rematch: there is nobody to invite.
+  const link = invitation === undefined || rematchOf !== null ? undefined : invitationLink(location.href, id, invitation);
   return (
     <>
       {link !== undefined && (
@@ -142,7 +160,7 @@ function Inviting({ followed, game }: ShownGame) {
       <div class="online-buttons">
         {link !== undefined && <CopyButton label="Copy the invitation link" text={link} />}
         <button type="button" class="control" disabled={leaving.busy} onClick={leave}>
-          {link === undefined ? 'Leave' : 'Withdraw'}
+          {invitation === undefined ? 'Leave' : 'Withdraw'}
         </button>
       </div>
       <WhyNot why={leaving.why} />

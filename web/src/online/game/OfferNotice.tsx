@@ -1,9 +1,9 @@
-/** What the other side offers, over the board: whoever is asked sees it whichever panel is open. */
+/** What the other side offers or declines, over the board: whoever is asked or answered sees it whichever panel is open. */
 import type { ListedGame } from '@bridgehead/engine/online';
 import { api } from '../api.js';
 import { WhyNot } from '../OnlineFrame.js';
 import { useDoing } from '../use-asked.js';
-import { isOfferedToMe, isRematchOfferedToMe, sayOffer, sayRematch } from '../words.js';
+import { isOfferedToMe, isRematchOfferedToMe, sayDeclined, sayOffer, sayRematch } from '../words.js';
 import type { FollowedGame } from './followed-game.js';
 import { playAgain } from './play-again.js';
 import '../notice.css';
@@ -31,6 +31,7 @@ export function OfferNotice({ followed }: { readonly followed: FollowedGame }) {
   const game = followed.facts.value;
   const answering = useDoing();
   const offered = game && offeredIn(followed, game);
+  const declined = followed.declined.value;
   return (
     <div role="status">
       {offered && (
@@ -45,6 +46,16 @@ export function OfferNotice({ followed }: { readonly followed: FollowedGame }) {
             </button>
           </div>
           <WhyNot why={answering.why} />
+        </div>
+      )}
+      {offered === undefined && declined !== undefined && (
+        <div class="notice notice-offer">
+          <p>{sayDeclined(declined)}</p>
+          <div class="notice-ways">
+            <button type="button" class="control" onClick={() => followed.putAway()}>
+              Put away
+            </button>
+          </div>
         </div>
       )}
     </div>

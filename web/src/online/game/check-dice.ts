@@ -1,7 +1,7 @@
 /** Draws all dice of a finished game again, in this browser. Loaded when someone wants to know. */
 import type { Game, GameTypes } from '@bridgehead/engine';
 import { parseRecord, sayProblem } from '@bridgehead/engine';
-import { checkDice } from '@bridgehead/engine/check-dice';
+import { checkDice, sayAllRight } from '@bridgehead/engine/check-dice';
 import type { ListedGame } from '@bridgehead/engine/online';
 import { findGame } from '../../games/registry.js';
 import type { Promised } from '../promised.js';
@@ -28,7 +28,7 @@ function check<T extends GameTypes>(rules: Game<T>, game: ListedGame, json: unkn
   const mine = promised?.words === undefined ? undefined : rules.sides.findIndex((side) => side === mySide(game)?.side);
   if (dice !== undefined && mine !== undefined && mine >= 0 && dice.nonces[mine] !== promised?.words) return { ok: false, text: `The dice were not drawn with the words that were sent from here: those were ${promised?.words}, and the record has ${dice.nonces[mine]}.` };
   const found = checkDice(rules, read.value, promised?.hash);
-  if (found.ok) return { ok: true, text: `${found.draws === 0 ? 'Nothing was rolled in this game.' : `All ${found.draws} draws are those that follow from the seed${mine === undefined ? '' : ' and your words'}.`} ${sayVoided(found.voided)}${sayHash(promised)}` };
+  if (found.ok) return { ok: true, text: `${sayAllRight(found.draws, mine === undefined ? 'the seed' : 'the seed and your words')} ${sayVoided(found.voided)}${sayHash(promised)}` };
   if ('other' in found) return { ok: false, text: `This is not the seed that was promised: this browser was shown the hash ${found.other.shown}, and the seed has the hash ${found.other.used}.` };
   if ('problem' in found) return { ok: false, text: `The dice cannot be checked: ${sayProblem(found.problem)}` };
   const [first] = found.wrong;

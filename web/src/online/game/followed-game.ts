@@ -20,6 +20,9 @@ export interface FollowedGame {
   /** undefined until the game has begun. */
   readonly seen: ReadonlySignal<SeenGame | undefined>;
   readonly chat: ReadonlySignal<readonly ChatLine[]>;
+  /** What I have offered and the other side has declined, until it is put away or I offer something else. */
+  readonly declined: ReadonlySignal<Offer['what'] | undefined>;
+  putAway(): void;
   /** Answers the question that I am asked, as things stand now. */
   act(action: unknown): Promise<number>;
   undo(): Promise<void>;
@@ -41,12 +44,15 @@ export interface FollowTools {
 
 /** Several changes at once are one reason to ask. */
 const TOGETHER = 150;
+/** What ends an offer by itself, such as an answer in the game, is told at the same time as that it has ended. */
+const SAME_TIME = 500;
 
 export function followGame({ api, live, newRequest }: FollowTools, id: string, invitation?: string): FollowedGame {
   const facts = signal<ListedGame | undefined>(undefined);
   const trouble = signal<unknown>(undefined);
   const seen = signal<SeenGame | undefined>(undefined);
   const chat = signal<readonly ChatLine[]>([]);
+  const declined = signal<Offer['what'] | undefined>(undefined);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
   /** Whoever leaves may not be told any more how the game goes on. */
@@ -116,6 +122,30 @@ export function followGame({ api, live, newRequest }: FollowTools, id: string, i
   });
   void readFacts();
 
+  /** My offer that stands, and how much had happened in the game when it was last seen to stand. */
+  let standing: { readonly what: Offer['what']; readonly n: number | undefined } | undefined;
+  /** I have answered, or taken back, what was offered last. */
+  let isAnswered = false;
+  let judging: ReturnType<typeof setTimeout> | undefined;
+  // An offer of mine that ends although nothing has happened in the game was declined, unless I took it back.
+  const stopJudging = effect(() => {
+    const game = facts.value;
+    const offer = game?.offer ?? null;
+    if (offer !== null && game !== undefined && offer.side === mySide(game)?.side) {
+      clearTimeout(judging);
+      standing = { what: offer.what, n: seen.peek()?.n };
+      declined.value = undefined;
+      return;
+    }
+    const ended = standing;
+    standing = undefined;
+    if (ended === undefined || isAnswered) return;
+    const { what, n } = ended;
+    judging = setTimeout(() => {
+      if (facts.peek()?.status === 'running' && seen.peek()?.n === n) declined.value = what;
+    }, SAME_TIME);
+  });
+
   /** Done by a request of its own, under a name of its own. */
   const doIt = async (work: (request: string) => Promise<unknown>) => {
     await work(newRequest());
@@ -129,11 +159,21 @@ export function followGame({ api, live, newRequest }: FollowTools, id: string, i
     trouble,
     seen,
     chat,
+    declined,
+    putAway() {
+      declined.value = undefined;
+    },
     act: (action) => live.act(id, action, seen.peek()?.n ?? 0),
     undo: () => doIt((request) => api.undo(id, request)),
     resign: () => doIt((request) => api.resign(id, request)),
-    offer: (what) => doIt((request) => api.offer(id, what, request)),
-    answerOffer: (accept) => doIt((request) => api.answerOffer(id, accept, facts.value?.offer?.what, request)),
+    offer(what) {
+      isAnswered = false;
+      return doIt((request) => api.offer(id, what, request));
+    },
+    answerOffer(accept) {
+      isAnswered = true;
+      return doIt((request) => api.answerOffer(id, accept, facts.value?.offer?.what, request));
+    },
     async leave() {
       isLeaving = true;
       try {
@@ -151,6 +191,8 @@ export function followGame({ api, live, newRequest }: FollowTools, id: string, i
     close() {
       isClosed = true;
       clearTimeout(timer);
+      clearTimeout(judging);
+      stopJudging();
       stopWaiting();
       stop();
     },

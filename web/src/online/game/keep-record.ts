@@ -1,12 +1,13 @@
 /** The record of a finished online game: kept in this browser, where it is replayed and reported like any other, or as a file. */
 import type { ListedGame } from '@bridgehead/engine/online';
 import { download, recordFile } from '../../keep/files.js';
+import { keptIdOf } from '../../keep/from-server.js';
 import { importText } from '../../keep/import.js';
 import { listGames, saveGame } from '../../keep/keep.js';
 
 /** Resolves to the id under which it is kept: the same, however often it is asked for. */
 export async function keepRecord(record: unknown, { id, title, seats }: ListedGame): Promise<string> {
-  const kept = `online-${id}`;
+  const kept = keptIdOf(id);
   const { games } = await listGames();
   if (games.some((game) => game.id === kept)) return kept;
   const imported = await importText(JSON.stringify(record), `${title}.json`);

@@ -20,7 +20,7 @@ import { api } from '../api.js';
 import type { SeenGame } from '@bridgehead/engine/online';
 import type { FollowedGame } from '../game/followed-game.js';
 import { unreadIn } from '../game/talk-read.js';
-import { count, isOfferedToMe, sayOffer, saySeat, sayTitle } from '../words.js';
+import { count, isOfferedToMe, sayEnding, sayOffer, saySeat, sayTitle } from '../words.js';
 import { remoteOf } from './remote.js';
 import { StripClocks } from './StripClocks.js';
 
@@ -96,7 +96,7 @@ function TableOf<T extends GameTypes>({ kit, orders, followed, game, seen, after
   if (failed !== undefined) throw failed.error;
   const unread = unreadIn(game.id, followed.chat.value);
   const news = [...(isOfferedToMe(game) ? [sayOffer(game)] : []), ...(unread > 0 ? [`${count(unread, 'new line')} of talk`] : [])];
-  const others = { label: 'Players', count: { number: unread + (isOfferedToMe(game) ? 1 : 0), means: news.join(' ') }, panel: () => <div class="panel online-others">{children}</div>, after };
+  const others = { label: 'Players', count: { number: unread + (isOfferedToMe(game) ? 1 : 0), means: news.join(' ') }, panel: () => <div class="panel online-others">{children}</div>, ending: game.status === 'over' ? sayEnding(game) : undefined, after };
   return <PlayTable table={table} others={others} strip={<StripClocks followed={followed} />} />;
 }
 

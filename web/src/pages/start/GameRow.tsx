@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { findGame, kitFor } from '../../games/registry.js';
 import { download, recordFile } from '../../keep/files.js';
 import { loadGame, saveGame } from '../../keep/keep.js';
+import { isFromServer } from '../../keep/from-server.js';
 import { sayKeepers } from '../../keep/keepers.js';
 import { keepsSecrets } from '../../keep/kept-secrets.js';
 import type { StoredGame, StoredSummary } from '../../keep/stored.js';
@@ -45,7 +46,7 @@ export function GameRow({ game, arrives, onRemove, onChanged }: GameRowProps) {
         )}
         <p class="game-line-headline">{game.headline}</p>
         <p>{game.sentence}</p>
-        <p class="game-line-about">{[findGame(game.game)?.title ?? game.game, sayKeepers(game.keepers), sayWhen(game.changed, Date.now())].join(' · ')}</p>
+        <p class="game-line-about">{[findGame(game.game)?.title ?? game.game, isFromServer(game.id) ? 'Online' : sayKeepers(game.keepers), sayWhen(game.changed, Date.now())].join(' · ')}</p>
       </div>
       <div class="start-game-actions">
         <div>
