@@ -50,7 +50,7 @@ describe('the command line', () => {
     [['play', 'remagen', '--british', 'human'], '--british: expected --us or --german; Remagen has no side "british"'],
     [['play', 'remagen', '--scenario', 'remagen-9'], '--scenario: expected remagen-1 or remagen-2; Remagen has no scenario "remagen-9"'],
     [['sim', 'remagen', '--scenario', 'remagen-9'], '--scenario: expected remagen-1 or remagen-2; Remagen has no scenario "remagen-9"'],
-    [['sim', 'remagen', '--option', 'fog'], '--option: expected ignoreLimit or strictMoves; Remagen has no option "fog"'],
+    [['sim', 'remagen', '--option', 'fog'], '--option: expected ignoreLimit, strictMoves, handicapUs or handicapGerman; Remagen has no option "fog"'],
     [['sim', 'remagen', '--option', 'strictMoves=maybe'], '--option: expected strictMoves= and true or false, found "strictMoves=maybe"'],
     [['sim', 'remagen', '--random-options', '--option', 'strictMoves'], '--random-options: expected no --option beside it'],
     [['sim', 'remagen', '--players', 'a,b'], '--players: expected random'],

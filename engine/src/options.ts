@@ -130,9 +130,17 @@ export function choiceAmong<Value extends string>(chosen: ChosenOptions, id: str
   return values.find((value) => value === chosen[id]) ?? values[0];
 }
 
-export function numberChosen(chosen: ChosenOptions, id: string, usual: number): number {
+export function numberChosen(chosen: ChosenOptions, id: string, usual = 0): number {
   const value = chosen[id];
   return typeof value === 'number' ? value : usual;
+}
+
+/** A handicap, in the sum of a side's points. */
+export const HANDICAP = 'handicap';
+
+/** Points that a side is given before the game, as the players agree. */
+export function handicapOption(id: string, side: string, rule: string): OptionInfo {
+  return { id, title: `Points for the ${side} side`, rule, summary: 'A handicap, if you agree on one.', range: { from: 0, to: 50 } };
 }
 
 // --- words ------------------------------------------------------------------------------------------------------------

@@ -31,6 +31,7 @@ export { COLUMNS, sayResult } from './rules/tables.js';
 export type { Unit, UnitFacts, Weapon, WeaponFacts } from './rules/units.js';
 export { unitId, unitKinds, weaponId, weaponKinds } from './rules/units.js';
 export type { Phase, Side } from './rules/vocabulary.js';
+export { goalOf } from './rules/victory.js';
 export { opponentOf, PHASE_NAMES, SIDE_NAMES, SIDES, TURN_PHASES } from './rules/vocabulary.js';
 // What lies on the board and stands in its tables, for the screen.
 export { countersOf, unitCounter, weaponCounter } from './counters.js';

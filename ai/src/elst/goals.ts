@@ -1,6 +1,6 @@
 /** Where each unit is wanted: the holdings that its side has to take, or to keep. */
 import type { Context, Side, State, Unit } from '@bridgehead/elst';
-import { isBroken, isGoodOrder, isHidden, isMultiMan, opponentOf, outsideOf } from '@bridgehead/elst';
+import { goalOf, isBroken, isGoodOrder, isHidden, isMultiMan, opponentOf, outsideOf } from '@bridgehead/elst';
 import type { Field } from './distances.js';
 import { distanceFrom } from './distances.js';
 import type { Situation } from './situation.js';
@@ -13,7 +13,8 @@ export interface Goal {
 }
 
 /** I-R105 Holdings that the side which must take them still lacks; below 1 it would win now. */
-export function lacking(state: State, { scenario: { holdings, victory } }: Context): number {
+export function lacking(state: State, { scenario: { holdings } }: Context): number {
+  const victory = goalOf(state);
   if (victory === undefined) return 0;
   const isHeld = (at: string) => state.control[holdings.findIndex((holding) => holding.at === at)] === victory.side;
   return victory.all.filter((at) => !isHeld(at)).length + Math.max(0, victory.atLeast - victory.some.filter(isHeld).length);

@@ -1,6 +1,6 @@
 /** 15 Victory: the points of both sides, who wins, and how clearly. */
 import type { Outcome } from '@bridgehead/engine';
-import { TallySheet } from '@bridgehead/engine';
+import { HANDICAP, TallySheet } from '@bridgehead/engine';
 import { label } from './grid.js';
 import type { State } from './state.js';
 import { placeOf } from './state.js';
@@ -20,7 +20,7 @@ export function pointsOf(state: State, side: Side): TallySheet {
       if (points !== undefined && points > 0) tally.add('15.0b', `${nameOf(unit)} left the map from ${label(hex)}`, points);
     }
   } else if (state.options.handicap !== 0) {
-    tally.add('15.0g', 'handicap agreed before the game', state.options.handicap); // R89
+    tally.add('15.0g', HANDICAP, state.options.handicap); // R89
   }
   return tally;
 }

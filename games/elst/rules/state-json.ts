@@ -20,7 +20,7 @@ const scenarioId = z.string().check(z.refine(isScenario, { error: () => `expecte
 /** All but the frames, which need the board of the scenario to be read. */
 const schema = z.strictObject({
   scenario: scenarioId,
-  options: z.strictObject({ freeSight: z.boolean() }),
+  options: z.strictObject({ freeSight: z.boolean(), fewerObjectives: z.exactOptional(z.int().check(z.minimum(1))), moreObjectives: z.exactOptional(z.int().check(z.minimum(1))) }),
   turn: count,
   phase: z.enum(PHASES),
   attacker: side,
@@ -50,7 +50,7 @@ export function stateToJson(state: State): z.input<typeof schema> {
   const { scenario, options, turn, phase, attacker, selfRallies } = state;
   return {
     scenario,
-    options: { freeSight: options.freeSight },
+    options: { ...options },
     turn,
     phase,
     attacker,

@@ -1,14 +1,23 @@
 /** I-R105 Who has won, and what counts for it. */
 import type { Outcome } from '@bridgehead/engine';
 import { TallySheet } from '@bridgehead/engine';
+import type { Scenario } from './scenarios.js';
 import { findScenario } from './scenarios.js';
 import type { State } from './state.js';
 import type { Side } from './vocabulary.js';
 import { opponentOf, SIDE_NAMES } from './vocabulary.js';
 
+/** I-R105 What must be held to win by the side that has to take ground. A handicap makes it fewer objectives, or more, but never none and never more than there are. */
+export function goalOf({ scenario, options: { fewerObjectives = 0, moreObjectives = 0 } }: State): NonNullable<Scenario['victory']> | undefined {
+  const { victory } = findScenario(scenario);
+  if (victory === undefined || fewerObjectives === moreObjectives) return victory;
+  return { ...victory, atLeast: Math.min(victory.some.length, Math.max(1, victory.atLeast - fewerObjectives + moreObjectives)) };
+}
+
 /** Holdings so far; once the game is over the winner: the side that had to take them, or the one that kept them. */
 export function outcomeOf(state: State): Outcome<Side> {
-  const { holdings, victory } = findScenario(state.scenario);
+  const { holdings } = findScenario(state.scenario);
+  const victory = goalOf(state);
   const points = { british: new TallySheet('British'), german: new TallySheet('German') };
   holdings.forEach(({ at }, index) => {
     const side = state.control[index];

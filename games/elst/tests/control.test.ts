@@ -1,9 +1,11 @@
+import type { ChosenOptions } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
 import { holdingAt, occupierAmong, updateControl } from '../rules/control.js';
 import { elstGame } from '../rules/game.js';
 import { reveal } from '../rules/hidden.js';
 import { unitsAt } from '../rules/persons.js';
 import type { State } from '../rules/state.js';
+import { goalOf } from '../rules/victory.js';
 import type { Side } from '../rules/vocabulary.js';
 import { at, eventsOf, run, stateWith, unitNumber } from './toolkit.js';
 import vectors from './vectors/sequence.json' with { type: 'json' };
@@ -74,8 +76,8 @@ describe('I-2.0h control', () => {
 });
 
 /** A scenario that has ended with these holdings in the hands of a side. */
-function end(scenario: string, taken: readonly string[], by: Side) {
-  const start = elstGame.start({ scenario, options: {} });
+function end(scenario: string, taken: readonly string[], by: Side, options: ChosenOptions = {}) {
+  const start = elstGame.start({ scenario, options });
   for (const label of taken) start.control[holdingAt(start, at(start, label)) ?? -1] = by;
   return elstGame.outcome({ ...start, phase: 'over' });
 }
@@ -90,6 +92,19 @@ describe('I-R105 victory', () => {
     expect(end('elst-church', ['LL5', 'MM5', 'LL7', 'MM7'], 'german').winner).toBe('british');
     expect(end('elst-church', ['NN8', 'MM5', 'LL7'], 'german').winner).toBe('british');
     expect(end('elst-church', ['NN8', 'LL5', 'MM5', 'LL7'], 'german').winner).toBe('german');
+  });
+
+  test('I-R105 with a handicap the attacker needs fewer objectives, or more, but one at least and no more than there are', () => {
+    const THREE = ['H13', 'H15', 'I15'];
+    expect(end('elst-bend', THREE, 'british', { fewerObjectives: 1 }).winner).toBe('british');
+    expect(end('elst-bend', THREE.slice(1), 'british', { fewerObjectives: 1 }).winner).toBe('german');
+    expect(end('elst-bend', [...THREE, 'J15'], 'british', { moreObjectives: 1 }).winner).toBe('german');
+    expect(end('elst-bend', [...THREE, 'J15', 'M15'], 'british', { moreObjectives: 1 }).winner).toBe('british');
+    expect(end('elst-church', ['NN8'], 'german', { fewerObjectives: 3 }).winner).toBe('british');
+    expect(end('elst-church', ['NN8', 'LL5'], 'german', { fewerObjectives: 3 }).winner).toBe('german');
+    const start = elstGame.start({ scenario: 'elst-bend', options: { moreObjectives: 3 } });
+    expect(goalOf(start)?.atLeast).toBe(7);
+    expect(elstGame.setupOf(start).options).toEqual({ freeSight: false, moreObjectives: 3 });
   });
 
   test('before the end nobody has won', () => {

@@ -36,7 +36,7 @@ const progress = z.strictObject({
 
 const schema = z.strictObject({
   scenario: z.enum(SCENARIO_IDS),
-  options: z.strictObject({ lazyLimit: z.boolean(), strictSmallArms: z.boolean(), oneSniper: z.boolean() }),
+  options: z.strictObject({ lazyLimit: z.boolean(), strictSmallArms: z.boolean(), oneSniper: z.boolean(), handicapBritish: z.exactOptional(z.int().check(z.minimum(1))), handicapGerman: z.exactOptional(z.int().check(z.minimum(1))) }),
   turn: count,
   phase: z.enum(PHASES),
   active: z.nullable(side),
@@ -69,7 +69,7 @@ export function stateToJson(state: State): z.input<typeof schema> {
   const { scenario, options, turn, phase, reserved, handSize, discarded, ammo, fires, combat, raidTried, snipers } = state;
   return {
     scenario,
-    options: { lazyLimit: options.lazyLimit, strictSmallArms: options.strictSmallArms, oneSniper: options.oneSniper },
+    options: { ...options },
     turn,
     phase,
     active: state.active ?? null,

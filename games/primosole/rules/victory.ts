@@ -1,6 +1,6 @@
 /** 13 Victory: points for hexes, eliminated units and the bridge, sudden death, and the level of victory. */
 import type { Outcome } from '@bridgehead/engine';
-import { TallySheet } from '@bridgehead/engine';
+import { HANDICAP, TallySheet } from '@bridgehead/engine';
 import { scenarioOf } from './battles.js';
 import { board, label } from './board.js';
 import { campaignOutcome } from './campaign-result.js';
@@ -24,6 +24,8 @@ export function pointsOf(state: State, side: Side): TallySheet {
   for (const { hex, points } of victory.objectives) {
     if (controllerOf(state, hex) === side) tally.add(rule, `${board.names.get(hex) ?? 'control of'} ${label(hex)}`, points); // 13.2
   }
+  const handicap = side === 'british' ? state.options.handicapBritish : state.options.handicapGerman;
+  if (handicap !== undefined) tally.add('13.1', HANDICAP, handicap);
   const losses = eliminatedUnits(state, opponentOf(side)).length;
   const perPoint = victory.unitsPerPoint[side];
   const points = Math.floor(losses / perPoint);

@@ -1,3 +1,4 @@
+import { HANDICAP } from '@bridgehead/engine';
 import { expect, test } from 'vitest';
 import { takeControl } from '../rules/control.js';
 import { findScenario, SCENARIO_IDS } from '../rules/scenarios.js';
@@ -35,6 +36,15 @@ test.each([
   ['S.vp3', 'primosole-3', [[18, 'british-decisive'], [17, 'british-marginal'], [9, 'british-marginal'], [8, 'draw'], [5, 'draw'], [4, 'german-marginal'], [-2, 'german-marginal'], [-3, 'german-decisive']]],
 ] as const)('%s the levels of %s', (_rule, id, rows) => {
   for (const [difference, level] of rows) expect(levelFor(findScenario(id).victory, difference), String(difference)).toBe(level);
+});
+
+test('13.1 a handicap counts for the side to which it was given, and moves the level', () => {
+  const sketch: Sketch = { scenario: 'primosole-2', phase: 'over', stack: [{ at: 'over' }] };
+  const even = outcomeOf(stateWith(sketch));
+  const given = outcomeOf(stateWith({ ...sketch, options: { handicapBritish: 20, handicapGerman: 1 } }));
+  expect([given.points.british.total - even.points.british.total, given.points.german.total - even.points.german.total]).toEqual([20, 1]);
+  expect(given.points.british.parts.filter(({ rule }) => rule === '13.1')).toEqual([{ rule: '13.1', label: HANDICAP, value: 20 }]);
+  expect(given.level).not.toBe(even.level);
 });
 
 test('D.14 Support Weapons score nothing', () => {

@@ -13,9 +13,11 @@ const hex = z.int().check(z.minimum(0), z.maximum(GRID.size - 1));
 
 const bridge = z.strictObject({ id: z.enum(BRIDGES), at: z.optional(z.strictObject({ hex, west: hex, east: hex })), availableFrom: z.optional(z.int()) });
 
+const points = z.exactOptional(z.int());
+
 const schema = z.strictObject({
   scenario: z.enum(SCENARIO_IDS),
-  options: z.strictObject({ ignoreLimit: z.boolean(), strictMoves: z.boolean() }),
+  options: z.strictObject({ ignoreLimit: z.boolean(), strictMoves: z.boolean(), handicapUs: points, handicapGerman: points }),
   turn: z.int().check(z.minimum(0)),
   phase: z.enum([...PHASES, 'over']),
   place: z.array(z.int().check(z.minimum(-PLACES.length), z.maximum(GRID.size - 1))).check(z.length(UNIT_COUNT)),
@@ -28,10 +30,9 @@ const schema = z.strictObject({
 
 export function stateToJson(state: State): object {
   const { scenario, options, turn, phase, bridges, frontDuty, gaps } = state;
-  const { ignoreLimit, strictMoves } = options;
   return {
     scenario,
-    options: { ignoreLimit, strictMoves },
+    options: { ...options },
     turn,
     phase,
     place: Array.from(state.place),

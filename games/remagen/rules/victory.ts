@@ -1,6 +1,6 @@
 /** 16 Victory Points, Lines of Communication, and the level of victory. */
 import type { Hex, Outcome } from '@bridgehead/engine';
-import { columnAndRow, OFF_BOARD, TallySheet } from '@bridgehead/engine';
+import { columnAndRow, HANDICAP, OFF_BOARD, TallySheet } from '@bridgehead/engine';
 import { CLOSED, NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import tables from '../content/tables.json' with { type: 'json' };
 import { board, GRID } from './board.js';
@@ -17,12 +17,14 @@ import type { Side } from './vocabulary.js';
 
 const values = tables.points;
 
-/** 16.32 14.14c The points a side has won so far: eliminated enemy units, and for the German Player gaps of the front. */
+/** 16.32 14.14c The points a side has won so far: eliminated enemy units, and for the German Player gaps of the front. A handicap is there from the start. */
 export function pointsInPlay(state: State, side: Side): TallySheet {
   const tally = new TallySheet(side === 'us' ? 'U.S. Victory Points' : 'German Victory Points');
   for (const unit of unitsOf(opponentOf(side))) {
     if (placeOf(state, unit) === 'eliminated') tally.add('16.32', `${nameOf(unit)} eliminated`, units[unit].victoryPoints);
   }
+  const handicap = side === 'us' ? state.options.handicapUs : state.options.handicapGerman;
+  if (handicap !== undefined) tally.add('16.0', HANDICAP, handicap);
   if (side === 'german') {
     state.gaps.forEach((hexes, index) => {
       if (hexes > 0) tally.add('14.14c', `gap of ${hexes} in Game-Turn ${index + 1}`, hexes * values.gapHex);

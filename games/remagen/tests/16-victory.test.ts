@@ -2,6 +2,7 @@
 import type { Tally } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
 import { remagen } from '../rules/game.js';
+import { stateFromJson, stateToJson } from '../rules/state-json.js';
 import { unitOf, units } from '../rules/units.js';
 import { levelFor } from '../rules/victory.js';
 import { END_PHASE, attack, eventsOf, open, play, position } from './toolkit.js';
@@ -39,6 +40,26 @@ test('16.0 the score is what was won in play and what is held at the end', () =>
   expect(german.parts.map(({ rule, value }) => `${rule} ${value}`).toSorted()).toEqual(['14.14c 10', '14.14c 5', '16.23 20', '16.32 3']);
   expect(german.total).toBe(38);
   expect(level).toBe('German Decisive');
+});
+
+test('16.0 a handicap counts for the side to which it was given, in play and at the end', () => {
+  const options = { handicapUs: 12, handicapGerman: 3 };
+  const { us, german } = scores({ us: { 'us-27': '0711' }, options });
+  expect([under(us, '16.0'), under(german, '16.0')]).toEqual([12, 3]);
+  const before = scores({ us: { 'us-27': '0711' } });
+  expect([us.total - before.us.total, german.total - before.german.total]).toEqual([12, 3]);
+  const { points } = remagen.outcome(position({ turn: 2, options }));
+  expect([points.us.total, points.german.total]).toEqual([12, 3]);
+});
+
+test('16.0 a handicap is among the options, outlives the JSON and the record, and is not mentioned where there is none', () => {
+  const setup = { scenario: 'remagen-1', options: { handicapUs: 12 } };
+  const state = remagen.start(setup);
+  expect(remagen.setupOf(state)).toEqual({ scenario: 'remagen-1', options: { ignoreLimit: false, strictMoves: false, handicapUs: 12 } });
+  const json = stateToJson(state);
+  const read = stateFromJson(JSON.parse(JSON.stringify(json)));
+  expect(read.ok && stateToJson(read.value)).toEqual(json);
+  expect(JSON.stringify(stateToJson(remagen.start({ scenario: 'remagen-1', options: { handicapUs: 0 } })))).not.toContain('handicap');
 });
 
 describe('16.1 towns', () => {

@@ -1,12 +1,12 @@
 /** I-R105 What decides the game: who holds what, what is still asked for, and who would win if it ended now. */
 import { capital, counted, listed } from '@bridgehead/engine';
 import type { Scenario, State } from '@bridgehead/elst';
-import { SIDE_NAMES, findLocation, settingOf } from '@bridgehead/elst';
+import { SIDE_NAMES, findLocation, goalOf, settingOf } from '@bridgehead/elst';
 import type { StandingSection } from '../../kit/kit.js';
 
 export function standing(state: State): StandingSection[] {
-  const { scenario } = settingOf(state);
-  return scenario.holdings.length === 0 ? [] : [holdings(state), ...(scenario.victory === undefined ? [] : [goal(state, scenario.victory)])];
+  const victory = goalOf(state);
+  return settingOf(state).scenario.holdings.length === 0 ? [] : [holdings(state), ...(victory === undefined ? [] : [goal(state, victory)])];
 }
 
 function nameOf(state: State, at: string): string {
