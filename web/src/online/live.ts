@@ -224,6 +224,20 @@ export function openLive({ carriers, newRequest, random }: LiveTools): Live {
   };
 }
 
+/** When the connection is open; or when it has not been for so long that nobody should wait for it. */
+export async function whenOpen({ state }: Pick<Live, 'state'>, patience = 5_000): Promise<void> {
+  let leave: (() => void) | undefined;
+  await new Promise<void>((resolve) => {
+    const late = setTimeout(resolve, patience);
+    leave = state.subscribe(({ is }) => {
+      if (is !== 'open') return;
+      clearTimeout(late);
+      resolve();
+    });
+  });
+  leave?.();
+}
+
 /** The one connection of the page. */
 export function pageLive(): Live {
   const live = openLive({

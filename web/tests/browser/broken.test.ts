@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pickHex } from './board.js';
-import { openPage } from './page.js';
+import { loadAgain, openPage } from './page.js';
 import { asked, beginFrom, beginWithCombat, fromMenu, positionFile, stands, tableIsSet } from './play.js';
 
 /** A record of three decisions, as the page exports it. */
@@ -94,7 +94,7 @@ test('a kept game that cannot be read any more is shown as such, and what can be
   await page.getByRole('link', { name: 'Remagen' }).click();
   await page.getByRole('region', { name: 'Running games' }).waitFor();
   await damageKeptGame(page, { field: 'keepers', value: 17 });
-  await page.reload();
+  await loadAgain(page);
   const card = page.getByRole('group', { name: /cannot be read$/ });
   expect(await card.innerText()).toContain('Nothing was thrown away.');
   await card.getByRole('button', { name: 'Save what can be saved' }).click();
@@ -107,7 +107,7 @@ test('the address of a damaged game says what is wrong, and gives what is there'
   const { page, complaints } = await openPage({ size: 'desktop' });
   await beginFrom(page, positionFile('morning'), 'Two at one screen');
   await damageKeptGame(page, { field: 'title', value: undefined });
-  await page.reload();
+  await loadAgain(page);
   await page.getByRole('heading', { name: /cannot be read$/ }).waitFor();
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download what is there' }).click();
@@ -121,7 +121,7 @@ test('a kept record that does not play by the rules offers the part that does', 
   const { page, complaints } = await openPage({ size: 'desktop', die: 2 });
   const record = await exportRecord(page);
   await damageKeptGame(page, { field: 'record', value: record.replace('"1217"', '"2417"') });
-  await page.reload();
+  await loadAgain(page);
   await page.getByRole('heading', { name: /cannot be continued$/ }).waitFor();
   await page.getByRole('button', { name: 'Go on from there' }).click();
   await asked(page, 'The German Player retreats German 111');
@@ -142,7 +142,7 @@ test('where the browser keeps nothing, the page says so and can be played all th
       throw new DOMException('Storage is forbidden', 'SecurityError');
     };
   });
-  await page.reload();
+  await loadAgain(page);
   await beginFrom(page, positionFile('morning'), 'Two at one screen');
   await tableIsSet(page);
   await pickHex(page, '0816');

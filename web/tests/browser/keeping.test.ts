@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pickHex } from './board.js';
-import { openPage } from './page.js';
+import { loadAgain, openPage } from './page.js';
 import { asked, beginFrom, beginWithCombat, positionFile, readLog, stands, tableIsSet, unitsOnMap } from './play.js';
 
 test('a page that is loaded again goes on where it was: units, question, log and the way back', async () => {
@@ -17,7 +17,7 @@ test('a page that is loaded again goes on where it was: units, question, log and
   expect(log).toContain('U.S. 1/47 (3-6-7) moves from 0917 to 1017');
   const sentence = await page.locator('.bar-question').innerText();
 
-  await page.reload();
+  await loadAgain(page);
   await tableIsSet(page);
   expect(await unitsOnMap(page)).toEqual(units);
   expect(await page.locator('.bar-question').innerText()).toBe(sentence);
@@ -30,7 +30,7 @@ test('a page that is loaded again goes on where it was: units, question, log and
 test('in the middle of a combat the roll that fell stays, however often the page is loaded again', async () => {
   const { page } = await openPage({ size: 'desktop', die: 2 });
   await beginWithCombat(page);
-  await page.reload();
+  await loadAgain(page);
   await tableIsSet(page);
   await asked(page, 'The German Player retreats German 111');
   await page.getByRole('region', { name: 'The last roll' }).getByText('Every defending unit retreats').waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage } from './page.js';
+import { loadAgain, openPage } from './page.js';
 import { beginFrom, beginWithCombat, fromMenu, positionFile, tableIsSet } from './play.js';
 
 /** How bright something is drawn, from 0 to 1. */
@@ -25,7 +25,7 @@ test('the lamp darkens desk and map, is kept over a reload, and the day comes ba
   expect(lamp[0]).toBeLessThan(day[0] - 0.4);
   expect(lamp[1]).toBeLessThan(day[1]);
 
-  await page.reload();
+  await loadAgain(page);
   await tableIsSet(page);
   expect(await page.locator('html').getAttribute('data-theme')).toBe('lamp');
   await fromMenu(page, 'Settings');

@@ -74,6 +74,12 @@ export async function openPage({ size, theme, path = '/', motion, die, outcomes,
   return { page, complaints };
 }
 
+/** Loads the page again, once nothing is on its way to it any more: what is cut off would be a complaint. */
+export async function loadAgain(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+}
+
 /** Runs in the page, before its own scripts: dice are drawn as words of 32 bits, everything else as bytes. */
 function loadDice(die: number): void {
   const draw = crypto.getRandomValues.bind(crypto);

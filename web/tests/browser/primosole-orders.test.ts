@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { considerHex } from './board.js';
 import { faultsOf } from './faults.js';
-import { openPage } from './page.js';
+import { loadAgain, openPage } from './page.js';
 import { asked, beginTogether, choose, fromMenu, gameIsKept, openPanel, positionFile, press, readLog, sitDown } from './play.js';
 
 /** Two at one screen; the first card of the pile is drawn each time. */
@@ -68,7 +68,7 @@ describe.each(['desktop', 'phone'] as const)('standing orders on a %s', (size) =
     await orderRest(page);
     await page.getByText('The British player is next.').waitFor();
     await gameIsKept(page);
-    await page.reload();
+    await loadAgain(page);
     await sitDown(page, 'British');
     expect(shotsIn(await readLog(page))).toBe(1);
     expect(await readLog(page)).not.toContain('standing orders');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { faultsOf } from './faults.js';
-import { openPage } from './page.js';
+import { loadAgain, openPage } from './page.js';
 import { asked, fromMenu, press, tableIsSet } from './play.js';
 
 test('the worked examples are found from the first page and stepped through, forward and back, with the numbers of the rulebook', async () => {
@@ -41,7 +41,7 @@ test('from any step one can go on oneself, in a game that is kept like any other
   await tableIsSet(page);
   await asked(page, 'Who fires now?');
   const game = page.url();
-  await page.reload();
+  await loadAgain(page);
   await asked(page, 'Who fires now?');
   await fromMenu(page, 'Worked examples');
   await page.getByRole('heading', { name: 'Into the church and up the Steeple' }).waitFor();

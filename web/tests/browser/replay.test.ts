@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pickHex } from './board.js';
 import type { Wanted } from './page.js';
-import { openPage } from './page.js';
+import { loadAgain, openPage } from './page.js';
 import { asked, beginWithCombat, fromMenu, stands, tableIsSet, unitsOnMap } from './play.js';
 
 /** Three actions: an attack, no fire against it, a retreat; the replay opens at the last of them. */
@@ -89,7 +89,7 @@ test('a comment and an arrow stay at their moment', async () => {
   await page.getByRole('button', { name: 'Draw on the map' }).click();
   await page.getByText('Kept.').waitFor();
 
-  await page.reload();
+  await loadAgain(page);
   await page.getByText('Comment and arrows').click();
   await arrow.waitFor();
   expect(await comment.inputValue()).toBe('Too far back.');

@@ -2,7 +2,7 @@ import type { LiveSent } from '@bridgehead/engine/online';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { socketCarrier, streamCarrier } from '../../src/online/carriers.js';
 import type { Live, LiveTold } from '../../src/online/live.js';
-import { openLive } from '../../src/online/live.js';
+import { openLive, whenOpen } from '../../src/online/live.js';
 import { ApiRefusal } from '../../src/online/refusal.js';
 import type { FakeServer } from './fakes.js';
 import { fakeServer, fakeSockets, fakeStream, json, pass, refused } from './fakes.js';
@@ -167,6 +167,23 @@ describe('a live connection', () => {
     sockets[count].breaks();
     await pass(500);
     expect(sockets).toHaveLength(count + 2);
+  });
+
+  test('whoever wants to hear something waits until it is open, but not for ever', async () => {
+    const { live, sockets } = connect();
+    listen(live);
+    const waited: string[] = [];
+    void whenOpen(live).then(() => waited.push('open'));
+    await pass(1_000);
+    expect(waited).toEqual([]);
+    sockets[0].opens();
+    await pass(1);
+    expect(waited).toEqual(['open']);
+    void whenOpen(connect().live).then(() => waited.push('long enough'));
+    await pass(4_999);
+    expect(waited).toEqual(['open']);
+    await pass(1);
+    expect(waited).toEqual(['open', 'long enough']);
   });
 
   test('a connection that stands is tried by asking for what is missing', () => {

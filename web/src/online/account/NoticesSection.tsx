@@ -2,10 +2,12 @@
 import type { Digest, NoticeSettings, Notices, TestTold } from '@bridgehead/engine/online';
 import { useEffect, useState } from 'preact/hooks';
 import { Segments } from '../../ui/Segments.js';
+import { whenOpen } from '../live.js';
 import { Waiting, WhyNot } from '../OnlineFrame.js';
 import { useAsked, useDoing } from '../use-asked.js';
 import { Section } from './fields.js';
 import { canPush, pushPlace, takeNoNotices, takeNotices } from './push.js';
+import { live } from '../who.js';
 import { accounts } from './the-api.js';
 
 const DIGEST_CHOICES: readonly { readonly id: Digest; readonly label: string }[] = [
@@ -150,10 +152,15 @@ function ThisBrowser({ pushKey, places, onChanged }: { readonly pushKey: string;
 function Test() {
   const testing = useDoing();
   const [told, setTold] = useState<readonly TestTold[] | undefined>(undefined);
+  const test = async () => {
+    // Whoever has just signed in would not hear it in this page: its connection is still to open.
+    await whenOpen(live());
+    setTold(await accounts.testNotices());
+  };
   return (
     <>
       <div class="online-buttons">
-        <button type="button" class="control" disabled={testing.busy} onClick={() => testing.run(async () => setTold(await accounts.testNotices()))}>
+        <button type="button" class="control" disabled={testing.busy} onClick={() => testing.run(test)}>
           Send me a test now
         </button>
       </div>
