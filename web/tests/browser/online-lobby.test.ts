@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { faultsOf } from './faults.js';
 import { openPlayers } from './online.js';
 import type { Size } from './page.js';
-import { openPage } from './page.js';
+import { loadAgain, openPage } from './page.js';
 import { press } from './play.js';
 
 const SIZES: readonly Size[] = ['desktop', 'phone'];
@@ -84,7 +84,7 @@ test.each(SIZES)('on a %s a game is offered, joined by its link, talked over, gi
   expect(found).toEqual([]);
   expect([...complaints, ...more]).toEqual([]);
 
-  await anna.reload();
+  await loadAgain(anna);
   await openPlayers(anna);
   await expect.poll(() => anna.getByLabel('My notes on this game').inputValue(), { timeout: 20_000 }).toBe('Watch Erpel.');
   await press(anna.getByRole('button', { name: 'Replay', exact: true }));
@@ -276,7 +276,7 @@ test('a wrong password is told; an account is deleted for good', async () => {
 test('where the network lets no WebSocket through, the game is followed all the same', async () => {
   const { page: anna } = await openPage({ size: 'desktop', path: '/#/online' });
   await anna.routeWebSocket('**/api/live', (socket) => socket.close());
-  await anna.reload();
+  await loadAgain(anna);
   await offer(anna, /^Someone whom I invite/);
   await anna.getByText('Connected, without a WebSocket.').waitFor();
   const { page: bruno } = await openPage({ size: 'desktop', path: `/${new URL(await invitationOf(anna)).hash}` });
@@ -301,7 +301,7 @@ test('without a connection the lobby says so, and goes on when it is back', asyn
   await page.getByRole('region', { name: 'Open games' }).waitFor();
   await page.context().route('**/api/**', (route) => route.abort());
   await page.goto(new URL('/#/account', page.url()).href);
-  await page.reload();
+  await loadAgain(page);
   await page.getByRole('group', { name: 'No connection' }).waitFor();
   await page.context().unroute('**/api/**');
   await page.getByRole('button', { name: 'Try again' }).click();

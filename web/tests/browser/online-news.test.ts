@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { faultsOf } from './faults.js';
 import { ask, sitTogether } from './online.js';
 import type { Size } from './page.js';
-import { openPage } from './page.js';
+import { loadAgain, openPage } from './page.js';
 import { press } from './play.js';
 
 const SIZES: readonly Size[] = ['desktop', 'phone'];
@@ -90,7 +90,7 @@ test('whoever is banned reads why, and can still delete the account', async () =
   await page.getByText(`You are ${name}.`).waitFor();
   // The operator sits at the machine of the server, and so does this browser.
   expect(await page.evaluate(async (body) => (await fetch('/api/operators/bans', { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body })).status, JSON.stringify({ name, reason: 'Rude in three games.' }))).toBe(200);
-  await page.reload();
+  await loadAgain(page);
   await page.getByText('This account is banned. Rude in three games.').waitFor();
   expect(await faultsOf(page)).toEqual([]);
   const leaving = page.getByRole('form', { name: 'Delete the account' });

@@ -4,7 +4,7 @@ import { serve, stop } from '../../../scripts/served.mjs';
 import { pickHex } from './board.js';
 import { faultsOf } from './faults.js';
 import { answer, breakable, offered, openPlayers } from './online.js';
-import { openPage } from './page.js';
+import { loadAgain, openPage } from './page.js';
 import { asked, choose, confirm, endPhase, lastRoll, press, primary, readLog, stands, tableIsSet } from './play.js';
 
 let served: Awaited<ReturnType<typeof serve>>;
@@ -70,7 +70,7 @@ test('two play on the server to their first combat, one of them on a phone and w
   await endPhase(anna);
   await asked(anna, 'The German Player moves his units, or ends the phase.');
   await asked(bruno, 'The German Player moves his units, or ends the phase.');
-  await bruno.reload();
+  await loadAgain(bruno);
   await tableIsSet(bruno);
   await endPhase(bruno);
 

@@ -74,10 +74,14 @@ export async function openPage({ size, theme, path = '/', motion, die, outcomes,
   return { page, complaints };
 }
 
-/** Loads the page again, once nothing is on its way to it any more: what is cut off would be a complaint. */
+/** Pages that are being loaded again. */
+const leaving = new WeakSet<Page>();
+
+/** Loads the page again. What was still on its way to it is cut off, and that is no fault. */
 export async function loadAgain(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  leaving.add(page);
   await page.reload();
+  leaving.delete(page);
 }
 
 /** Runs in the page, before its own scripts: dice are drawn as words of 32 bits, everything else as bytes. */
@@ -104,7 +108,10 @@ function complaintsOf(page: Page): readonly string[] {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('requestfailed', (request) => complaints.push(`${request.url()} failed: ${request.failure()?.errorText ?? 'no reason given'}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'no reason given';
+    if (reason !== 'net::ERR_ABORTED' || !leaving.has(page)) complaints.push(`${request.url()} failed: ${reason}`);
+  });
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.url()} answered ${response.status()}`);
   });
