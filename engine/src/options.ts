@@ -138,9 +138,12 @@ export function numberChosen(chosen: ChosenOptions, id: string, usual = 0): numb
 /** A handicap, in the sum of a side's points. */
 export const HANDICAP = 'handicap';
 
+/** As many as lie between the levels of victory, in the game that counts most points. */
+const MOST_HANDICAP = 50;
+
 /** Points that a side is given before the game, as the players agree. */
 export function handicapOption(id: string, side: string, rule: string): OptionInfo {
-  return { id, title: `Points for the ${side} side`, rule, summary: 'A handicap, if you agree on one.', range: { from: 0, to: 50 } };
+  return { id, title: `Points for the ${side} side`, rule, summary: 'A handicap.', range: { from: 0, to: MOST_HANDICAP } };
 }
 
 // --- words ------------------------------------------------------------------------------------------------------------

@@ -14,8 +14,8 @@ const MOST_HANDICAP = 3;
 
 export const OPTIONS: readonly OptionInfo[] = [
   { id: 'freeSight', title: 'Free line of sight', rule: 'I-3.2.1f', summary: 'Lines of sight may be looked at before an attack is declared.' },
-  { id: 'fewerObjectives', title: 'Objectives fewer for the attacker', rule: 'I-2.0h', summary: 'A handicap, if the players agree on one: so many fewer does he need to win.', range: { from: 0, to: MOST_HANDICAP } },
-  { id: 'moreObjectives', title: 'Objectives more for the attacker', rule: 'I-2.0h', summary: 'A handicap, if the players agree on one: so many more does he need to win.', range: { from: 0, to: MOST_HANDICAP } },
+  { id: 'fewerObjectives', title: 'Objectives fewer for the attacker', rule: 'I-2.0h', summary: 'A handicap: he needs so many fewer to win.', range: { from: 0, to: MOST_HANDICAP } },
+  { id: 'moreObjectives', title: 'Objectives more for the attacker', rule: 'I-2.0h', summary: 'A handicap: he needs so many more to win.', range: { from: 0, to: MOST_HANDICAP } },
 ];
 
 export function optionsFrom(chosen: ChosenOptions): Options {

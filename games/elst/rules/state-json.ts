@@ -18,9 +18,11 @@ const letters = z.string().check(z.regex(/^[bg]*$/, { error: 'expected one lette
 const scenarioId = z.string().check(z.refine(isScenario, { error: () => `expected one of ${scenarios.map(({ id }) => id).join(', ')}`, abort: true }));
 
 /** All but the frames, which need the board of the scenario to be read. */
+const handicap = z.exactOptional(z.int());
+
 const schema = z.strictObject({
   scenario: scenarioId,
-  options: z.strictObject({ freeSight: z.boolean(), fewerObjectives: z.exactOptional(z.int().check(z.minimum(1))), moreObjectives: z.exactOptional(z.int().check(z.minimum(1))) }),
+  options: z.strictObject({ freeSight: z.boolean(), fewerObjectives: handicap, moreObjectives: handicap }),
   turn: count,
   phase: z.enum(PHASES),
   attacker: side,

@@ -34,9 +34,11 @@ const progress = z.strictObject({
   bridgehead: z.array(hex),
 });
 
+const handicap = z.exactOptional(z.int());
+
 const schema = z.strictObject({
   scenario: z.enum(SCENARIO_IDS),
-  options: z.strictObject({ lazyLimit: z.boolean(), strictSmallArms: z.boolean(), oneSniper: z.boolean(), handicapBritish: z.exactOptional(z.int().check(z.minimum(1))), handicapGerman: z.exactOptional(z.int().check(z.minimum(1))) }),
+  options: z.strictObject({ lazyLimit: z.boolean(), strictSmallArms: z.boolean(), oneSniper: z.boolean(), handicapBritish: handicap, handicapGerman: handicap }),
   turn: count,
   phase: z.enum(PHASES),
   active: z.nullable(side),

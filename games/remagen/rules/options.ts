@@ -13,7 +13,7 @@ export interface Options {
 
 export const OPTIONS: readonly OptionInfo[] = [
   { id: 'ignoreLimit', title: 'Without the Limit of Advance', rule: '15.0n', summary: 'U.S. units may go beyond the line reached on 17 March.' },
-  { id: 'strictMoves', title: 'Strict moves', rule: '5.15', summary: 'A move is final: it cannot be taken back, and may not end with another unit even for a moment.' },
+  { id: 'strictMoves', title: 'Strict moves', rule: '5.15', summary: 'A move is final, and may not end with another unit even for a moment.' },
   handicapOption('handicapUs', SIDE_NAMES.us, '16.0'),
   handicapOption('handicapGerman', SIDE_NAMES.german, '16.0'),
 ];

@@ -6,7 +6,7 @@ import { noticeNow, tellWaiting } from '../../src/jobs/notices.js';
 import { resumeWork } from '../../src/jobs/resume.js';
 import type { RunningServer } from '../../src/server.js';
 import { DATABASES } from './databases.js';
-import { allDone, beginGame, clockIn, expectSoon, set, startAll, visitAs } from './noticed.js';
+import { allDone, annaAndBert, beginGame, clockIn, expectSoon, set, startAll } from './noticed.js';
 import type { Receiver } from './outside.js';
 import { until } from './outside.js';
 import { joinGame, newNonce, offerGame, sitDown } from './visitors.js';
@@ -26,7 +26,7 @@ function toldTo({ received }: Receiver, name: string): { readonly about: string;
 }
 
 async function both(server: RunningServer, webhook: Receiver) {
-  const [anna, bert] = [await visitAs(server.port, 'Anna'), await visitAs(server.port, 'Bert')];
+  const [anna, bert] = await annaAndBert(server);
   for (const [visitor, name] of [[anna, 'anna'], [bert, 'bert']] as const) await set(visitor, { webhook: true, address: `${webhook.address}/${name}` });
   return { anna, bert };
 }

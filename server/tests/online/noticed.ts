@@ -19,6 +19,11 @@ export async function visitAs(port: number, name: string): Promise<Visitor & { r
   return Object.assign(visitor, { id: me.id });
 }
 
+/** Two who have names. */
+export async function annaAndBert({ port }: RunningServer) {
+  return [await visitAs(port, 'Anna'), await visitAs(port, 'Bert')] as const;
+}
+
 export function set(visitor: Visitor, settings: Partial<NoticeSettings>): Promise<string> {
   return visitor.do('PUT', '/api/me/notices', { ...USUAL_SETTINGS, push: false, ...settings });
 }

@@ -10,7 +10,7 @@ import { sendBy } from '../../src/notices/ways.js';
 import { findAccount } from '../../src/store/accounts.js';
 import { DATABASES } from './databases.js';
 import { anyAnswer } from './games.js';
-import { TURN, allDone, beginGame, clockIn, expectSoon, notice, set, startAll, visitAs } from './noticed.js';
+import { TURN, allDone, annaAndBert, beginGame, clockIn, expectSoon, notice, set, startAll, visitAs } from './noticed.js';
 import { makePushBrowser, until } from './outside.js';
 import type { Visitor } from './visitors.js';
 import { sitDown, startTestServer, visit, visitAsGuest } from './visitors.js';
@@ -33,8 +33,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
 
   test('whoever is asked and is not there is told in every way that he wants, once, and no more than that it is his turn', async () => {
     const { server, mail, webhook, pushService, publicKey } = await start();
-    const anna = await visitAs(server.port, 'Anna');
-    const bert = await visitAs(server.port, 'Bert');
+    const [anna, bert] = await annaAndBert(server);
     await server.services.db.updateTable('accounts').set({ mail: 'anna@example.org' }).where('id', '=', anna.id).execute();
     const browser = makePushBrowser();
     await anna.do('POST', '/api/me/push', { endpoint: `${pushService.address}/anna`, keys: browser.keys });
@@ -64,8 +63,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
 
   test('what could not be handed on is not forgotten', async () => {
     const { server, webhook } = await start({ NOTICE_AFTER: '3600' });
-    const anna = await visitAs(server.port, 'Anna');
-    const bert = await visitAs(server.port, 'Bert');
+    const [anna, bert] = await annaAndBert(server);
     await set(anna, { webhook: true, address: webhook.address });
     const id = await beginGame(server, anna, bert);
     const { services } = server;
@@ -79,8 +77,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
 
   test('whoever looks at the board is not told; with the page out of view he is, and other pages of his too', async () => {
     const { server, webhook } = await start({ NOTICE_AFTER: '3600' });
-    const anna = await visitAs(server.port, 'Anna');
-    const bert = await visitAs(server.port, 'Bert');
+    const [anna, bert] = await annaAndBert(server);
     await set(anna, { webhook: true, address: webhook.address });
     const id = await beginGame(server, anna, bert);
     const { presence } = server.services;
@@ -109,8 +106,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
 
   test('over plain streams it is the same: with the page out of view he is told, and without a game he hears of all', async () => {
     const { server, webhook } = await start({ NOTICE_AFTER: '3600' });
-    const anna = await visitAs(server.port, 'Anna');
-    const bert = await visitAs(server.port, 'Bert');
+    const [anna, bert] = await annaAndBert(server);
     await set(anna, { webhook: true, address: webhook.address });
     const id = await beginGame(server, anna, bert);
     const { presence } = server.services;
@@ -133,8 +129,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
 
   test('nobody is told of what follows from his own answers; the other is, when his turn comes', async () => {
     const { server, webhook } = await start();
-    const anna = await visitAs(server.port, 'Anna');
-    const bert = await visitAs(server.port, 'Bert');
+    const [anna, bert] = await annaAndBert(server);
     const id = await beginGame(server, anna, bert);
     await Promise.all([anna, bert].map((each) => set(each, { webhook: true, page: false, address: `${webhook.address}/${each === anna ? 'anna' : 'bert'}` })));
     const chance = seededChance(3);
@@ -154,8 +149,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
 
   test('in a lively game there is one piece of work in a while, and it goes for the question that is asked then', async () => {
     const { server, webhook } = await start({ NOTICE_AFTER: '3600' });
-    const anna = await visitAs(server.port, 'Anna');
-    const bert = await visitAs(server.port, 'Bert');
+    const [anna, bert] = await annaAndBert(server);
     await set(anna, { webhook: true, address: webhook.address });
     const id = await beginGame(server, anna, bert);
     const held = await server.services.host.look(id);
@@ -184,8 +178,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
 
   test('in quiet hours all waits for their end; then what is still asked is told together', async () => {
     const { server, webhook } = await start({ NOTICE_AFTER: '3600' });
-    const anna = await visitAs(server.port, 'Anna');
-    const bert = await visitAs(server.port, 'Bert');
+    const [anna, bert] = await annaAndBert(server);
     await set(anna, { webhook: true, address: webhook.address, quiet: { from: clockIn(-2), to: clockIn(2) } });
     const ids = [await beginGame(server, anna, bert), await beginGame(server, anna, bert), await beginGame(server, anna, bert)];
     for (const id of ids) await notice(server, anna.id, id);
@@ -207,8 +200,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
 
   test('a digest comes by the hour', async () => {
     const { server, webhook } = await start({ NOTICE_AFTER: '3600' });
-    const anna = await visitAs(server.port, 'Anna');
-    const bert = await visitAs(server.port, 'Bert');
+    const [anna, bert] = await annaAndBert(server);
     await set(anna, { webhook: true, address: webhook.address, digest: 'hourly' });
     const id = await beginGame(server, anna, bert);
     const added: { readonly job: Job; readonly due: number }[] = [];
@@ -279,8 +271,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
 
   test('what fails in one way is tried again in that way only', async () => {
     const { server, mail, webhook } = await start();
-    const anna = await visitAs(server.port, 'Anna');
-    const bert = await visitAs(server.port, 'Bert');
+    const [anna, bert] = await annaAndBert(server);
     await server.services.db.updateTable('accounts').set({ mail: 'anna@example.org' }).where('id', '=', anna.id).execute();
     await set(anna, { mail: true, webhook: true, address: webhook.address });
     mail.refuses = 1;
@@ -333,8 +324,7 @@ test('someone who looks on from another node is known, and told there', async ()
   const { server } = await startAll(endings, { ...place.variables, NOTICE_AFTER: '3600' });
   const second = await startTestServer({ LIMITS: '0', ...place.variables, NOTICE_AFTER: '3600' });
   endings.push(() => second.stop());
-  const anna = await visitAs(server.port, 'Anna');
-  const bert = await visitAs(server.port, 'Bert');
+  const [anna, bert] = await annaAndBert(server);
   const id = await beginGame(server, anna, bert);
   const there: Visitor = await visitAsGuest(second.port);
   there.cookie = anna.cookie;
