@@ -6,6 +6,7 @@ export type Done = { readonly ok: true; readonly rows: number; readonly database
 interface Backups {
   backUp(environment: NodeJS.ProcessEnv, file: string): Promise<Done>;
   restore(environment: NodeJS.ProcessEnv, file: string): Promise<Done>;
+  verify(file: string): Promise<Done>;
 }
 
 /** What was done, or all problems thrown. */
@@ -24,5 +25,5 @@ export async function loadBackups(): Promise<Backups> {
 }
 
 function isBackups(module: unknown): module is Backups {
-  return typeof module === 'object' && module !== null && 'backUp' in module && 'restore' in module;
+  return typeof module === 'object' && module !== null && 'backUp' in module && 'restore' in module && 'verify' in module;
 }

@@ -16,7 +16,8 @@ test('a backup is made, is not overwritten, and is restored', async () => {
   vi.stubEnv('DATA_FOLDER', join(folder, 'data'));
   const file = join(folder, 'backup.jsonl');
   expect(await run(['backup', file])).toMatchObject({ code: 0, out: expect.stringContaining(`are in ${file}`) });
-  expect(readFileSync(file, 'utf8')).toBe('{"bridgehead":"backup","form":1}\n');
+  expect(readFileSync(file, 'utf8')).toMatch(/^\{"bridgehead":"backup","form":2\}\n\{"end":\{"rows":0,"sha256":"[0-9a-f]{64}"\}\}\n$/);
+  expect(await run(['backup', file, '--verify'])).toMatchObject({ code: 0, out: expect.stringContaining('is complete') });
   expect(await run(['backup', file])).toMatchObject({ code: 2, err: expect.stringContaining('is there already') });
   vi.stubEnv('DATA_FOLDER', join(folder, 'other'));
   expect(await run(['restore', file])).toMatchObject({ code: 0 });

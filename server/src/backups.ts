@@ -1,7 +1,8 @@
 /** Backup and restore as commands: of the database that the environment names. */
 import { join } from 'node:path';
 import { readConfig } from './config.js';
-import { BackupProblem, readBackup, writeBackup } from './store/backup.js';
+import { readBackup, verifyBackup, writeBackup } from './store/backup.js';
+import { BackupProblem } from './store/backup-file.js';
 import type { Opened } from './store/open.js';
 import { openEmbedded, openPostgres } from './store/open.js';
 
@@ -17,6 +18,16 @@ export function backUp(environment: Environment, file: string): Promise<BackupDo
 /** Fills an empty database from a backup. */
 export function restore(environment: Environment, file: string): Promise<BackupDone> {
   return withDatabase(environment, (opened) => readBackup(opened, file));
+}
+
+/** Whether a backup could be restored. No database of the server is touched. */
+export async function verify(file: string): Promise<BackupDone> {
+  try {
+    return { ok: true, rows: await verifyBackup(file), database: '' };
+  } catch (error) {
+    if (!(error instanceof BackupProblem)) throw error;
+    return { ok: false, problems: [error.message] };
+  }
 }
 
 async function withDatabase(environment: Environment, work: (opened: Opened) => Promise<number>): Promise<BackupDone> {

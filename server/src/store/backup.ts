@@ -2,11 +2,13 @@
  * A copy of everything that is kept, and back again. As lines of JSON it goes from either database to either; of the embedded
  * one there is also a copy of the file itself.
  */
-import { createReadStream, createWriteStream, existsSync, openSync, readSync, closeSync, renameSync, rmSync } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { closeSync, createWriteStream, existsSync, mkdtempSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
-import * as z from 'zod';
+import type { BackupRow } from './backup-file.js';
+import { BackupProblem, backupRows, backupText } from './backup-file.js';
 import { noteLooks } from './name-looks.js';
 import type { Database, Opened } from './open.js';
 import { openEmbedded } from './open.js';
@@ -36,18 +38,13 @@ type Kept = keyof typeof KEYS;
 
 const TABLES = Object.keys(KEYS).filter((name): name is Kept => name in KEYS);
 
-const HEADER = z.object({ bridgehead: z.literal('backup'), form: z.literal(1) });
-const LINE = z.tuple([z.enum(TABLES), z.record(z.string(), z.union([z.string(), z.number(), z.null()]))]);
-type Line = z.infer<typeof LINE>;
+type Line = BackupRow<Kept>;
 
 /** Rows read or written at once. */
 const AT_ONCE = 500;
 /** A backup holds what the database does, and is read by its owner alone. */
 const ONLY_OURS = 0o600;
 const SQLITE = 'SQLite format 3\0';
-
-/** A file, a database or a state of things that does not fit: the message says what to do. */
-export class BackupProblem extends Error {}
 
 /** Writes a backup: lines of JSON, or a copy of the embedded database where the name ends in .db. Returns how many rows it has. */
 export async function writeBackup(opened: Opened, file: string): Promise<number> {
@@ -68,15 +65,14 @@ export async function writeBackup(opened: Opened, file: string): Promise<number>
   rmSync(unfinished, { force: true });
   const out = createWriteStream(unfinished, { fd: openNew(unfinished) });
   let count = 0;
-  const textOf = async function* (db: Database): AsyncGenerator<string> {
-    yield `${JSON.stringify({ bridgehead: 'backup', form: 1 })}\n`;
+  const counted = async function* (db: Database): AsyncGenerator<Line> {
     for await (const line of linesOf(db)) {
-      yield `${JSON.stringify(line)}\n`;
       count++;
+      yield line;
     }
   };
   try {
-    await opened.db.transaction().setIsolationLevel('repeatable read').execute((db) => pipeline(textOf(db), out));
+    await opened.db.transaction().setIsolationLevel('repeatable read').execute((db) => pipeline(backupText(counted(db)), out));
     renameSync(unfinished, file);
     return count;
   } catch (error) {
@@ -94,13 +90,17 @@ function openNew(file: string): number {
   }
 }
 
+/** Pages begin after the last row of the page before: however large a table is, each page costs the same. */
 async function* linesOf(db: Database): AsyncGenerator<Line> {
   for (const table of TABLES) {
-    for (let offset = 0; ; offset += AT_ONCE) {
-      const order = sql.join(KEYS[table].map((column) => sql.ref(column)));
-      const { rows } = await sql<Line[1]>`select * from ${sql.table(table)} order by ${order} limit ${AT_ONCE} offset ${offset}`.execute(db);
+    const key = sql.join(KEYS[table].map((column) => sql.ref(column)));
+    let after = sql``;
+    for (;;) {
+      const { rows } = await sql<Line[1]>`select * from ${sql.table(table)} ${after} order by ${key} limit ${AT_ONCE}`.execute(db);
       for (const row of rows) yield [table, row];
-      if (rows.length < AT_ONCE) break;
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < AT_ONCE) break;
+      after = sql`where (${key}) > (${sql.join(KEYS[table].map((column) => sql`${last[column]}`))})`;
     }
   }
 }
@@ -127,7 +127,7 @@ export async function readBackup(opened: Opened, file: string): Promise<number> 
       count += batch.length;
       batch = [];
     };
-    for await (const line of isSqlite(file) ? linesOfCopy(file) : linesOfFile(file)) {
+    for await (const line of isSqlite(file) ? linesOfCopy(file) : backupRows(file, TABLES)) {
       if (batch.length === AT_ONCE || (batch.length > 0 && batch[0][0] !== line[0])) await flush();
       batch.push(line);
     }
@@ -164,26 +164,17 @@ async function* linesOfCopy(file: string): AsyncGenerator<Line> {
   }
 }
 
-async function* linesOfFile(file: string): AsyncGenerator<Line> {
-  let number = 0;
-  for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
-    number++;
-    const json = parse(text);
-    if (number === 1) {
-      if (!HEADER.safeParse(json).success) throw new BackupProblem(`${file} is no backup of Bridgehead: its first line should be {"bridgehead":"backup","form":1}.`);
-      continue;
-    }
-    const line = LINE.safeParse(json);
-    if (!line.success) throw new BackupProblem(`Line ${number} of ${file} is not a row of a table. Nothing was changed.`);
-    yield line.data;
-  }
-  if (number === 0) throw new BackupProblem(`${file} is empty.`);
-}
-
-function parse(text: string): unknown {
+/** Restores a backup into a database of its own that is thrown away: what passes can be restored. Returns how many rows it has. */
+export async function verifyBackup(file: string): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'bridgehead-verify-'));
   try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    const scratch = await openEmbedded(join(folder, 'verify.db'));
+    try {
+      return await readBackup(scratch, file);
+    } finally {
+      await scratch.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }

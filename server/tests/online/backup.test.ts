@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SPECTATOR, seededChance } from '@bridgehead/engine';
 import { afterEach, describe, expect, test } from 'vitest';
-import { backUp, restore } from '../../src/backups.js';
+import { backUp, restore, verify } from '../../src/backups.js';
 import { DATABASES } from './databases.js';
 import { stepAtRandom } from './games.js';
 import { startTestServer, twoAtATable, visit, visitAsGuest } from './visitors.js';
@@ -45,6 +45,7 @@ test.each(WAYS)('from $from.name into $into.name as .$form: games, seats, talk, 
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
   await server.stop();
 
+  expect(await verify(file)).toMatchObject({ ok: true, rows: written.ok ? written.rows : 0 });
   expect(await restore(fresh, file)).toMatchObject({ ok: true, rows: written.ok ? written.rows : 0 });
   const later = await startTestServer({ ...fresh, SPECTATOR_DELAY: '0' });
   endings.push(() => later.stop());
@@ -93,7 +94,7 @@ describe.each(DATABASES)('on the $name database', (kind) => {
     const [variables, where] = [await place(kind), folder()];
     const file = join(where, 'broken.jsonl');
     expect(await restore(variables, file)).toMatchObject({ ok: false, problems: [expect.stringContaining('There is no file')] });
-    for (const [text, problem] of [['', 'is empty'], ['hello\n', 'no backup of Bridgehead'], ['{"bridgehead":"backup","form":1}\n["accounts",{"id":"a"}]\n["nothing",{}]\n', 'Line 3']]) {
+    for (const [text, problem] of [['', 'is empty'], ['hello\n', 'not a Bridgehead backup'], ['{"bridgehead":"backup","form":1}\n["accounts",{"id":"a"}]\n["nothing",{}]\n', 'Line 3']]) {
       writeFileSync(file, text);
       const done = restore(variables, file);
       if (problem === 'Line 3') {
@@ -105,6 +106,35 @@ describe.each(DATABASES)('on the $name database', (kind) => {
     endings.push(() => server.stop());
     expect(await server.services.db.selectFrom('accounts').select('id').execute()).toEqual([]);
   });
+});
+
+function numberedAccount(number: number) {
+  return { id: `account-${number}`, name: `Name ${number}`, name_key: `name ${number}`, name_look: `name ${number}`, guest: 0, settings: '{}', created: 1, seen: 2 };
+}
+
+test('a table with more rows than a page is copied whole, and a damaged copy is refused with the reason', async () => {
+  const [kind] = DATABASES;
+  const [old, fresh, where] = [await place(kind), await place(kind), folder()];
+  const [file, damaged] = [join(where, 'backup.jsonl'), join(where, 'damaged.jsonl')];
+  const server = await startTestServer(old);
+  await server.services.db.insertInto('accounts').values(Array.from({ length: 1001 }, (_, number) => numberedAccount(number))).execute();
+  await server.stop();
+  expect(await backUp(old, file)).toMatchObject({ ok: true, rows: 1001 });
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  expect(new Set(lines).size).toBe(1003);
+  for (const [kept, problem] of [
+    [lines.slice(0, -1), 'is cut off'],
+    [lines.slice(0, 500), 'is cut off'],
+    [lines.toSpliced(10, 1), 'should have 1001 rows and has 1000'],
+    [lines.with(10, lines[10].replace('Name', 'Nome')), 'checksum does not match'],
+    [[...lines, lines[10]], 'comes after the end'],
+  ] as const) {
+    writeFileSync(damaged, `${kept.join('\n')}\n`);
+    expect(await verify(damaged)).toMatchObject({ ok: false, problems: [expect.stringContaining(problem)] });
+    expect(await restore(fresh, damaged)).toMatchObject({ ok: false, problems: [expect.stringContaining(problem)] });
+  }
+  // None of the damaged copies has left anything behind.
+  expect(await restore(fresh, file)).toMatchObject({ ok: true, rows: 1001 });
 });
 
 test('settings that are wrong are told', async () => {
