@@ -2,6 +2,7 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { MOST_DECISIONS } from '@bridgehead/engine';
+import { BLUNDERS, countBlunders } from './blunders/command.js';
 import { GAME_KEYS } from './contestants.js';
 import { copy } from './copy.js';
 import { decisions } from './decisions.js';
@@ -40,6 +41,7 @@ const realBench: Bench = { print: (text) => console.log(text), remark: (text) =>
 
 /** Runs the command and gives the code that the program should end with. A missed aim is no error: speed depends on the machine. */
 export async function main(argv: readonly string[], bench: Bench = realBench): Promise<number> {
+  if (argv[0] === BLUNDERS) return countBlunders(argv.slice(1), { print: (text) => bench.print(text), remark: (text) => bench.remark(text), most: bench.most });
   const wish = readWish(argv);
   if ('problem' in wish) {
     bench.remark(wish.problem);

@@ -15,14 +15,26 @@ interface BenchOptions {
   readonly game?: string;
   readonly only: readonly string[];
   readonly seconds?: string;
+  readonly games?: string;
+  readonly seed?: string;
+  readonly player?: string;
+  readonly scenario?: string;
+  readonly checkout?: string;
+  readonly against?: string;
 }
 
 export function addBench(program: Command, desk: Desk): void {
-  addCommand(program, { name: 'bench', summary: 'measure the speed of rules, players and page', examples: ['bench', 'bench odds --seconds 1', 'bench --only page --markdown'] })
-    .argument('[what...]', 'what to measure: decisions, games, copy, reach, odds, size, page, sight, online; everything unless told')
+  addCommand(program, { name: 'bench', summary: 'measure the speed of rules, players and page', examples: ['bench', 'bench odds --seconds 1', 'bench --only page --markdown', 'bench blunders --game elst --games 10 --seed 1'] })
+    .argument('[what...]', 'what to measure: decisions, games, copy, reach, odds, size, page, sight, online; everything unless told. Or blunders: count what computer players do badly')
     .option('--only <what>', 'the same as an option; it may be repeated', collect, [])
     .option('--game <key>', 'of what is measured for each game, this game alone')
     .option('--seconds <number>', 'seconds for each number; longer is steadier (3 unless told)')
+    .option('--games <number>', 'blunders: how many games (10 unless told)')
+    .option('--seed <number>', 'blunders: the seed of the first game; the next one has the next (1 unless told)')
+    .option('--player <level>', 'blunders: who plays both sides (regular unless told)')
+    .option('--scenario <id>', 'blunders: this scenario alone (all by turns unless told)')
+    .option('--checkout <folder>', 'blunders: play with the rules and players of another checkout, which has been built')
+    .option('--against <folder>', 'blunders: the players of another checkout are the opponents; each seed is played twice, with sides changed')
     .option('--markdown', 'answer in Markdown, for docs/benchmarks.md')
     .action(async (what: readonly string[], options: BenchOptions) => {
       const bench: unknown = await import(BENCH);
@@ -31,8 +43,9 @@ export function addBench(program: Command, desk: Desk): void {
     });
 }
 
-function argumentsFor(what: readonly string[], { game, json, markdown, only, seconds }: BenchOptions): string[] {
-  return [...what, ...only, ...(game === undefined ? [] : [`--game=${game}`]), ...(seconds === undefined ? [] : [`--seconds=${seconds}`]), ...(json ? ['--json'] : []), ...(markdown ? ['--markdown'] : [])];
+function argumentsFor(what: readonly string[], { json, markdown, only, ...given }: BenchOptions): string[] {
+  const named = Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return [...what, ...only, ...named.map(([name, value]) => `--${name}=${value}`), ...(json ? ['--json'] : []), ...(markdown ? ['--markdown'] : [])];
 }
 
 /** Not a dependency: the command line works without it. */
