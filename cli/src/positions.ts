@@ -1,6 +1,6 @@
 /** Position files: from a path to a state that someone can be asked about. */
-import type { Chance, GameTypes, Problem } from '@bridgehead/engine';
-import { ChanceError, advance, candidates, noChance, questions } from '@bridgehead/engine';
+import type { Chance, GameTypes, OpenedPosition, Problem } from '@bridgehead/engine';
+import { ChanceError, advance, candidates, noChance, openPosition, questions } from '@bridgehead/engine';
 import { Document, isCollection, isScalar, isSeq, visit } from 'yaml';
 import { BadInput, badInput, messageOf, oneOf, valueOf } from './bad-input.js';
 import type { Source } from './files.js';
@@ -41,19 +41,35 @@ function foundIn(data: unknown): string {
   return Array.isArray(data) ? 'a list' : JSON.stringify(data);
 }
 
-/** Takes the automatic steps to the first question; what happens on the way is told. */
-export function settle<T extends GameTypes>({ kit: { game }, file, state }: OpenPosition<T>, chance: Chance = noChance): { readonly state: T['State']; readonly events: readonly T['Event'][] } {
-  const settled = game.copy(state);
-  const events: T['Event'][] = [];
+/** A position ready to be asked about: in the phase that it names, even where the game would skip it. */
+export function openFor<T extends GameTypes>({ kit: { game }, file, state }: OpenPosition<T>): OpenedPosition<T> {
+  return askable(file, () => {
+    const opened = openPosition(game, state);
+    if (opened.needsChance !== undefined && opened.skipped.length === 0) throw new ChanceError(`"${opened.needsChance}" must be rolled or drawn first`);
+    if (opened.needsChance === undefined) for (const { side } of questions(game, opened.state)) candidates(game, opened.state, side);
+    return opened;
+  });
+}
+
+/** Someone who writes frames by hand can write some that no game leads to. Whether they can be asked about shows when they are. */
+function askable<Result>(file: string, open: () => Result): Result {
   try {
-    advance(game, { state: settled, chance, emit: (event) => events.push(event) });
-    // Someone who writes frames by hand can write some that no game leads to. Whether they can be asked about shows here.
-    for (const { side } of questions(game, settled)) candidates(game, settled, side);
+    return open();
   } catch (error) {
     if (error instanceof BadInput) throw error;
     const why = error instanceof ChanceError ? `${messageOf(error)}; "apply" with --rolls or --cards takes it further` : messageOf(error);
     throw badInput('stack', `expected a position in which someone can be asked: ${why}`, file);
   }
+}
+
+/** Takes the automatic steps to the first question; what happens on the way is told. */
+export function settle<T extends GameTypes>({ kit: { game }, file, state }: OpenPosition<T>, chance: Chance = noChance): { readonly state: T['State']; readonly events: readonly T['Event'][] } {
+  const settled = game.copy(state);
+  const events: T['Event'][] = [];
+  askable(file, () => {
+    advance(game, { state: settled, chance, emit: (event) => events.push(event) });
+    for (const { side } of questions(game, settled)) candidates(game, settled, side);
+  });
   return { state: settled, events };
 }
 

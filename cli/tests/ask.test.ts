@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { example, pick, run, runJson } from './run.js';
+import { example, openDesktop, pick, run, runJson } from './run.js';
 
 const ATTACK = '{"do":"attack","attackers":["us-1-47","us-27"],"barrage":["us-art-9"],"defenders":["ge-111"]}';
 
@@ -65,6 +65,21 @@ describe('ask', () => {
     expect(code).toBe(1);
     expect(out).toContain('[7.12a] U.S. 27 (3-6-7) must attack and would be left without an enemy to attack.');
     expect(out).toContain('Instead: Let U.S. 27 (3-6-7) take part');
+  });
+
+  test('7.11a an action is judged in the phase that the position names, even if the game would skip it', async () => {
+    const position = 'game: remagen\nturn: 1\nphase: us-combat\nunits: { us-27: "0517", ge-garrison: "0716" }\n';
+    const desktop = openDesktop();
+    try {
+      const file = desktop.write('apart.yaml', position);
+      const { code, out } = await run(['ask', file, '--action', '{"do":"attack","attackers":["us-27"],"barrage":[],"defenders":["ge-garrison"]}']);
+      expect(code).toBe(1);
+      expect(out).toContain('[7.23] U.S. 27 (3-6-7) is not adjacent to German garrison (1-1-7)');
+      expect(out.replaceAll('\n', ' ')).toContain('The game skips the written phase (Game-Turn 1, 7 March, afternoon: U.S. Combat Phase) because nobody has a choice in it: it continues with Game-Turn 1, 7 March, afternoon: German Movement Phase.');
+      expect((await run(['ask', file])).out).toContain('The game skips the written phase');
+    } finally {
+      desktop.remove();
+    }
   });
 
   test('--odds are exact, and say what they assume', async () => {

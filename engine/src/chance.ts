@@ -93,12 +93,20 @@ export function recordingChance(source: Chance, outcomes: number[]): Chance {
 /** For code that must not roll: a roll is a bug. */
 export const noChance: Chance = {
   pick(_ways, label) {
-    throw new ChanceError(`"${label}" was rolled where nothing may be left to chance`);
+    throw new ChanceError(`"${label}" was rolled where nothing may be left to chance`, label);
   },
 };
 
 /** The outcomes given do not fit what the rules asked for. */
-export class ChanceError extends Error {}
+export class ChanceError extends Error {
+  constructor(
+    message: string,
+    /** What would have been rolled or drawn, where nothing was given for it. */
+    readonly label?: string,
+  ) {
+    super(message);
+  }
+}
 
 export interface Branch<T> {
   readonly probability: number;

@@ -83,7 +83,10 @@ export interface Assembly<Action> {
   readonly missing: readonly Violation[];
 }
 
-/** One decision: the question, its answers, their judgement and their effect. It stands in the file of its chapter. */
+/**
+ * One decision: the question, its answers, their judgement and their effect. It stands in the file of its chapter.
+ * `ask` and `judge` also answer where the procedure would skip the question because nobody has a choice (`engine/src/ask.ts`).
+ */
 export interface Decision<T extends GameTypes, F extends Frame> {
   /** Who is asked. Several questions at once mean sealed answers: each side gives its own, and order does not matter. */
   ask(state: T['State'], frame: F, context: T['Context']): readonly Question<T>[];

@@ -1,3 +1,4 @@
+export * from './ask.js';
 export * from './chance.js';
 export * from './delta.js';
 export * from './frames.js';

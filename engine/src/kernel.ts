@@ -41,13 +41,22 @@ export function begin<T extends GameTypes>(game: Game<T>, setup: Setup, chance: 
 export function advance<T extends GameTypes>(game: Game<T>, play: Play<T>, previous?: T['Context']): T['Context'] {
   let context = game.context(play.state, previous);
   for (let steps = 0; steps < MOST_STEPS; steps++) {
-    const frame = topFrame<T>(play.state);
-    if (frame.at === OVER) return context;
-    const procedure = procedureOf(game, frame);
-    if (procedure.run === undefined || procedure.run(play, frame, context) === 'ask') return context;
+    if (takeStep(game, play, context) === 'ask') return context;
     context = game.context(play.state, context);
   }
   throw new Error(`${game.key}: no question after ${MOST_STEPS} automatic steps`);
+}
+
+/** Takes one automatic step; 'ask' when someone must decide or the game is over. */
+export function takeStep<T extends GameTypes>(game: Game<T>, play: Play<T>, context: T['Context']): 'again' | 'ask' {
+  const frame = topFrame<T>(play.state);
+  if (frame.at === OVER) return 'ask';
+  return procedureOf(game, frame).run?.(play, frame, context) ?? 'ask';
+}
+
+/** Whether the top frame can ask something, even if its procedure would go on without an answer. */
+export function hasDecision<T extends GameTypes>(game: Game<T>, state: T['State']): boolean {
+  return !isOver(state) && procedureOf(game, topFrame<T>(state)).decision !== undefined;
 }
 
 const MOST_STEPS = 10_000;

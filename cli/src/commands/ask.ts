@@ -1,15 +1,15 @@
 /** bridgehead ask: who must decide what in a position, what can be answered, and whether an answer is legal. */
 import type { Command } from 'commander';
-import type { Choices, GameTypes, OddsOptions, Question, Verdict } from '@bridgehead/engine';
-import { IllegalReply, candidates, everyCandidate, judge, odds, preview } from '@bridgehead/engine';
-import { questionFor, readAction, readSide } from '../answers.js';
+import type { ActionAnswer, Choices, GameTypes, OpenedPosition, Question, Verdict } from '@bridgehead/engine';
+import { IllegalReply, askAction, askChoices, everyCandidate } from '@bridgehead/engine';
+import { readAction, readSide } from '../answers.js';
 import { badInput, oneOf } from '../bad-input.js';
 import { costOf, isAboutPlaces, sayCount, sortChoices } from '../choices.js';
 import type { Group } from '../choices.js';
 import { addCommand, collect, printJson } from '../command.js';
 import type { Kit } from '../kit.js';
 import type { OpenPosition } from '../positions.js';
-import { settle, withPosition } from '../positions.js';
+import { openFor, withPosition } from '../positions.js';
 import { cite, inColumns, sayOdds, sayOutcome, sayPreview, sayViolations, table, wrap } from '../report.js';
 import type { Desk } from '../terminal.js';
 import { DONE, REFUSED } from '../terminal.js';
@@ -56,20 +56,20 @@ export function addAsk(program: Command, desk: Desk): void {
 function listActions<T extends GameTypes>(desk: Desk, position: OpenPosition<T>, options: AskOptions): number {
   const { kit } = position;
   const { game } = kit;
-  const settled = settle(position);
+  const opened = openFor(position);
   const side = readSide(kit, options.side);
-  const question = questionFor(kit, settled.state, side);
+  const { state, question, actions: candidates, note } = askChoices(game, opened, side);
   const asked = question?.side ?? side;
-  const state = asked === undefined ? settled.state : game.view(settled.state, asked);
-  const events = settled.events.flatMap((event) => (asked === undefined ? event : game.sees(event, asked)) ?? []);
-  const actions = question === undefined ? [] : everyCandidate(candidates(game, state, question.side));
+  const events = opened.events.flatMap((event) => (asked === undefined ? event : game.sees(event, asked)) ?? []);
+  const actions = everyCandidate(candidates);
   const wanted = options.unit === undefined ? actions : ofUnit(kit, state, actions, options.unit);
   const headline = game.headline(state);
   if (options.json) {
     const listed = question === undefined ? [] : wanted.map((action) => describeAction(kit, state, question.side, action));
-    printJson(desk, { game: game.key, headline, before: events, question: question ?? null, actions: listed });
+    printJson(desk, { game: game.key, headline, ...(note !== undefined && { note }), before: events, question: question ?? null, actions: listed });
     return DONE;
   }
+  if (note !== undefined) desk.print(wrap(note, desk.terminal.columns));
   desk.print(headline);
   for (const event of events) desk.print(`  ${game.tell(event)}`);
   if (question === undefined) {
@@ -149,35 +149,37 @@ function judgeAction<T extends GameTypes>(desk: Desk, position: OpenPosition<T>,
   const { game } = kit;
   const action = readAction(kit, text);
   const replies = options.reply.map((reply) => readAction(kit, reply, '--reply'));
-  const settled = settle(position);
-  const side = readSide(kit, options.side) ?? questionFor(kit, settled.state, undefined)?.side ?? game.sides[0];
-  const state = game.view(settled.state, side); // whoever asks learns no more than he may know
-  const verdict = judge(game, state, side, action);
-  const name = game.nameAction(settled.state, action);
+  const wanted = { side: readSide(kit, options.side), ...(options.odds && { odds: { replies, choices: readChoices(options.choices) } }) };
+  const answer = answerTo(kit, openFor(position), action, wanted);
+  const { side, state, verdict, note, preview, odds } = answer;
+  const name = game.nameAction(state, action);
   if (!verdict.legal) {
-    refuse(desk, name, side, verdict, options);
+    refuse(desk, name, side, verdict, options, note);
     return REFUSED;
   }
-  const shown = preview(game, state, side, action);
-  const chances = options.odds ? oddsOf(kit, state, side, action, { replies, choices: readChoices(options.choices) }) : undefined;
-  if (chances instanceof IllegalReply) {
-    refuse(desk, '--reply', side, { legal: false, violations: [{ code: 'illegal-reply', rule: '', text: chances.message }] }, options);
+  if (answer.refusedReply !== undefined) {
+    refuse(desk, '--reply', side, { legal: false, violations: [{ code: 'illegal-reply', rule: '', text: answer.refusedReply }] }, options);
     return REFUSED;
   }
   if (options.json) {
-    printJson(desk, { side, name, verdict, preview: shown, ...(chances && { odds: chances }) });
+    printJson(desk, { side, name, verdict, ...(note !== undefined && { note }), preview, ...(odds && { odds }) });
     return DONE;
   }
   desk.print(`Legal for ${side}: ${name}`);
-  const details = sayPreview(shown.summary === name ? { ...shown, summary: '' } : shown, desk.terminal.columns);
+  if (note !== undefined) desk.print(wrap(note, desk.terminal.columns));
+  const details = preview === undefined ? '' : sayPreview(preview.summary === name ? { ...preview, summary: '' } : preview, desk.terminal.columns);
   if (details !== '') desk.print(`\n${details}`);
-  if (chances) desk.print(`\n${sayOdds(chances)}`);
+  if (odds) desk.print(`\n${sayOdds(odds)}`);
   return DONE;
 }
 
-function refuse(desk: Desk, name: string, side: string, verdict: Extract<Verdict, { legal: false }>, { json }: AskOptions): void {
-  if (json) printJson(desk, { side, name, verdict });
-  else desk.print(`Not legal for ${side}: ${name}\n${sayViolations(verdict.violations, desk.terminal.columns)}`);
+function refuse(desk: Desk, name: string, side: string, verdict: Extract<Verdict, { legal: false }>, { json }: AskOptions, note?: string): void {
+  if (json) {
+    printJson(desk, { side, name, verdict, ...(note !== undefined && { note }) });
+    return;
+  }
+  desk.print(`Not legal for ${side}: ${name}\n${sayViolations(verdict.violations, desk.terminal.columns)}`);
+  if (note !== undefined) desk.print(wrap(note, desk.terminal.columns));
 }
 
 function readChoices(given = 'worst'): Choices {
@@ -185,11 +187,12 @@ function readChoices(given = 'worst'): Choices {
   throw badInput('--choices', `expected worst or best, found "${given}"`);
 }
 
-function oddsOf<T extends GameTypes>({ game }: Kit<T>, state: T['State'], side: T['Side'], action: T['Action'], wanted: OddsOptions<T>): ReturnType<typeof odds<T>> | IllegalReply {
+/** The answer to an action; without its odds where a reply that was given for them is not legal. */
+function answerTo<T extends GameTypes>({ game }: Kit<T>, opened: OpenedPosition<T>, action: T['Action'], wanted: Parameters<typeof askAction<T>>[3]): ActionAnswer<T> & { readonly refusedReply?: string } {
   try {
-    return odds(game, state, side, action, wanted);
+    return askAction(game, opened, action, wanted);
   } catch (error) {
-    if (error instanceof IllegalReply) return error;
-    throw error;
+    if (!(error instanceof IllegalReply)) throw error;
+    return { ...askAction(game, opened, action, { ...wanted, odds: undefined }), refusedReply: error.message };
   }
 }

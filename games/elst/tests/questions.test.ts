@@ -1,0 +1,5 @@
+/** The bank of questions: each file in `questions` is put to the engine's `ask`. */
+import { testQuestions } from '../../testing/questions.js';
+import { elstGame } from '../rules/game.js';
+
+testQuestions(elstGame);
