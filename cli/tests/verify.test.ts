@@ -1,7 +1,9 @@
 import { primosole } from '@bridgehead/primosole/game';
-import { act, askedIn, candidates, isSessionOver, recordOf, seededChance, startSession, viewFor, writeRecord } from '@bridgehead/engine';
+import { readFileSync } from 'node:fs';
+import { act, askedIn, candidates, isSessionOver, readRecord, recordOf, seededChance, startSession, viewFor, writeRecord } from '@bridgehead/engine';
 import { sayAllRight } from '@bridgehead/engine/check-dice';
 import { commitmentOf, committedChance } from '@bridgehead/engine/committed';
+import { newSigningKey, sealRecord } from '@bridgehead/engine/seal';
 import type { Primosole } from '@bridgehead/primosole';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Desktop } from './run.js';
@@ -36,7 +38,7 @@ describe('verify', () => {
 
   test('says that every draw follows from the seed', async () => {
     const { code, out } = await run(['verify', record]);
-    expect([code, out]).toEqual([0, expect.stringMatching(/^All \d+ draws are those that follow from the seed and from the words of the sides \(words, other words\)\.\nThe hash of the seed is the one in the record\. Whether it was shown before the game, the record cannot tell/)]);
+    expect([code, out]).toEqual([0, expect.stringMatching(/^The record has no signature: players, ending and completeness cannot be checked\.\nAll \d+ draws are those that follow from the seed and from the words of the sides \(words, other words\)\.\nThe hash of the seed is the one in the record\. Whether it was shown before the game, the record cannot tell/)]);
     expect(await runJson(['verify', record])).toMatchObject({ data: { ok: true, hash: 'not compared' } });
   });
 
@@ -50,6 +52,20 @@ describe('verify', () => {
     for (const each of [hash, other]) expect(out).toContain(each);
     expect(await runJson(['verify', record, '--hash', other])).toMatchObject({ data: { ok: false, other: { shown: other, used: hash }, hash: 'compared' } });
     expect((await run(['verify', record, '--hash', 'abc'])).err).toContain('Expected 64 hexadecimal digits.');
+  });
+
+  test('checks the signature of the server: a record that was changed or cut off is refused', async () => {
+    const read = readRecord<Primosole>(primosole, readFileSync(record, 'utf8'));
+    if (!read.ok) throw new Error('the record cannot be read');
+    const key = newSigningKey();
+    const sealed = sealRecord(read.value, key);
+    const file = desktop.write('sealed.json', writeRecord(sealed));
+    expect(await run(['verify', file])).toMatchObject({ code: 0, out: expect.stringContaining(`complete and unchanged since this key signed it:\n  ${key.public}`) });
+    expect(await run(['verify', file, '--key', key.public])).toMatchObject({ code: 0, out: expect.stringContaining('the signature is by a key of the server') });
+    expect(await run(['verify', file, '--key', newSigningKey().public])).toMatchObject({ code: 1, out: expect.stringContaining('seal.key') });
+    const cut = desktop.write('cut.json', writeRecord({ ...sealed, entries: sealed.entries.slice(0, -5) }));
+    expect(await run(['verify', cut])).toMatchObject({ code: 1, out: expect.stringContaining('as many as were signed') });
+    expect(await runJson(['verify', cut])).toMatchObject({ data: { seal: { ok: false, problem: { field: 'entries' } } } });
   });
 
   test('of a game that was agreed to be drawn too; replay says how it ended', async () => {

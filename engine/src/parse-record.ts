@@ -1,7 +1,7 @@
 /** Reads a record that came from outside: a record, or everything that is wrong with it, each with its place. */
 import type { Game, GameTypes, Setup } from './game.js';
 import { readOptions } from './options.js';
-import type { GameRecord, RecordDice, RecordEnding, RecordEntry, RecordHeader, RecordResult } from './record.js';
+import type { GameRecord, RecordDice, RecordEnding, RecordEntry, RecordHeader, RecordResult, RecordSeal } from './record.js';
 import { ENDED_BY, RECORD_FORMAT, RECORD_VERSION, RECORD_VERSIONS, positionIn, problemWithin } from './record.js';
 import { expectExactly, fieldsOf, isFields, note, oneOf, textAt, wrong } from './read-fields.js';
 import type { Parsed, Problem } from './verdict.js';
@@ -20,14 +20,15 @@ export function readRecord<T extends GameTypes>(game: Game<T>, text: string): Pa
 /** Checks the form, the names of sides, scenario and options, and each action's own form; `replay` checks the play. */
 export function parseRecord<T extends GameTypes>(game: Game<T>, json: unknown): Parsed<GameRecord<T>> {
   const problems: Problem[] = [];
-  const found = fieldsOf(json, '', ['header', 'chance', 'entries', 'result'], problems);
+  const found = fieldsOf(json, '', ['header', 'chance', 'entries', 'result', 'seal'], problems);
   if (!found) return { ok: false, problems };
   const header = parseHeader(game, found.header, problems);
   const chance = parseOutcomes(found.chance, 'chance', problems);
   const entries = parseEntries(game, found.entries, problems);
   const result = found.result === undefined ? undefined : parseResult(game, found.result, problems);
+  const seal = found.seal === undefined ? undefined : parseSeal(found.seal, problems);
   if (problems.length > 0 || !header) return { ok: false, problems };
-  return { ok: true, value: { header, chance, entries, ...(result && { result }) } };
+  return { ok: true, value: { header, chance, entries, ...(result && { result }), ...(seal && { seal }) } };
 }
 
 function parseHeader<T extends GameTypes>(game: Game<T>, json: unknown, problems: Problem[]): RecordHeader<T['Side']> | undefined {
@@ -169,6 +170,18 @@ function parseEnding<T extends GameTypes>(game: Game<T>, json: unknown, problems
     by: oneOf(fields.by, ENDED_BY, `${place}.by`, problems),
     winner: fields.winner === null ? null : oneOf<T['Side']>(fields.winner, game.sides, `${place}.winner`, problems),
     text: textAt(fields.text, `${place}.text`, problems),
+  };
+}
+
+function parseSeal(json: unknown, problems: Problem[]): RecordSeal {
+  const fields = fieldsOf(json, 'seal', ['key', 'chain', 'signature'], problems) ?? {};
+  const chain: unknown = fields.chain;
+  if (!Array.isArray(chain)) problems.push(wrong('seal.chain', 'a list of hashes', chain));
+  const list: readonly unknown[] = Array.isArray(chain) ? chain : [];
+  return {
+    key: textAt(fields.key, 'seal.key', problems),
+    chain: list.map((hash, index) => textAt(hash, `seal.chain[${index}]`, problems)),
+    signature: textAt(fields.signature, 'seal.signature', problems),
   };
 }
 

@@ -5,7 +5,8 @@
  *     { "header":  what was played, by which rules, from which start
  *       "chance":  outcomes of the set-up, in the order in which the rules asked for them
  *       "entries": one action each, with the outcomes that it used
- *       "result":  what it led to, so that a replay proves itself }
+ *       "result":  what it led to, so that a replay proves itself
+ *       "seal":    of a finished game on a server: its signature }
  *
  * An outcome is a number from 0 to ways - 1: a die that shows 1 is written 0.
  */
@@ -100,12 +101,22 @@ export interface RecordResult<Side extends string = string> {
   readonly ended?: RecordEnding<Side>;
 }
 
+/** What `seal.ts` makes and checks. All as hexadecimal digits. */
+export interface RecordSeal {
+  /** The public key of the server. */
+  readonly key: string;
+  /** A hash for each entry, chained to the one before. */
+  readonly chain: readonly string[];
+  readonly signature: string;
+}
+
 export interface GameRecord<T extends GameTypes> {
   readonly header: RecordHeader<T['Side']>;
   readonly chance: readonly number[];
   readonly entries: readonly RecordEntry<T>[];
   /** A record without a result shows that all was legal, but not that it led to the same end. */
   readonly result?: RecordResult<T['Side']>;
+  readonly seal?: RecordSeal;
 }
 
 export function isResignation<T extends GameTypes>(entry: RecordEntry<T> | SeenAnswer<T>): entry is ResignEntry<T> {
@@ -143,6 +154,7 @@ export function writeRecord<T extends GameTypes>(record: GameRecord<T>): string 
     `"chance": ${JSON.stringify(record.chance)}`,
     record.entries.length === 0 ? '"entries": []' : `"entries": [\n${lines(record.entries.map((entry) => JSON.stringify(entry)))}\n  ]`,
     ...(record.result ? [`"result": ${JSON.stringify(record.result)}`] : []),
+    ...(record.seal ? [`"seal": ${JSON.stringify(record.seal)}`] : []),
   ];
   return `{\n  ${parts.join(',\n  ')}\n}\n`;
 }

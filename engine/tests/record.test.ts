@@ -105,7 +105,7 @@ describe('a bad record', () => {
       extra: true,
     };
     expect(problemsOf(bad)).toEqual([
-      'extra: no such field, only header, chance, entries, result',
+      'extra: no such field, only header, chance, entries, result, seal',
       'header.colour: no such field, only format, version, game, rulesVersion, contentHash, setup, from, players, seed, dice, comment',
       'header.format: "bridgehead-record", found "pgn"',
       'header.version: 1 or 2, found 3',

@@ -13,6 +13,7 @@ import { chatRoutes } from './http/routes/chat.js';
 import { diceRoutes } from './http/routes/dice.js';
 import { confirmingRoutes } from './http/routes/confirming.js';
 import { deviceRoutes } from './http/routes/devices.js';
+import { keyRoutes } from './http/routes/keys.js';
 import { lobbyRoutes } from './http/routes/lobby.js';
 import { noticeRoutes } from './http/routes/notices.js';
 import { operatorRoutes } from './http/routes/operators.js';
@@ -36,7 +37,7 @@ import { makeMetrics } from './metrics.js';
 import type { Services } from './services.js';
 import { openConfigured } from './store/configured.js';
 
-export const ROUTES: readonly Route[] = [...accountRoutes, ...passkeyRoutes, ...confirmingRoutes, ...deviceRoutes, ...noticeRoutes, ...lobbyRoutes, ...diceRoutes, ...rematchRoutes, ...playRoutes, ...chatRoutes, ...botRoutes, ...operatorRoutes, ...banRoutes, ...verdictRoutes];
+export const ROUTES: readonly Route[] = [...accountRoutes, ...passkeyRoutes, ...confirmingRoutes, ...deviceRoutes, ...noticeRoutes, ...lobbyRoutes, ...diceRoutes, ...keyRoutes, ...rematchRoutes, ...playRoutes, ...chatRoutes, ...botRoutes, ...operatorRoutes, ...banRoutes, ...verdictRoutes];
 
 /** A server that has just started has better things to do than to tidy up. */
 const FIRST_TIDY = 600_000;

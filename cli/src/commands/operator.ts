@@ -22,6 +22,10 @@ interface Appeal {
   readonly at: number;
 }
 
+interface PublishedKeys {
+  readonly keys: readonly { readonly key: string; readonly created: number; readonly retired: number | null }[];
+}
+
 interface Options extends ServerOptions {
   readonly json?: true;
 }
@@ -68,6 +72,16 @@ export function addOperator(program: Command, desk: Desk): void {
     (options, [name]) => askServer(options, 'DELETE', '/api/operators/bans', { name }),
     ({ name }) => `${name} is not banned any more.`,
   );
+  add<PublishedKeys>(
+    { name: 'keys', summary: 'the keys that records are signed with', examples: ['keys'] },
+    (options) => askServer(options, 'GET', '/api/keys'),
+    sayKeys,
+  );
+  add<PublishedKeys>(
+    { name: 'rotate-key', summary: 'sign records with a new key from now on', more: 'The old key stays published, so that records signed with it can still be verified.', examples: ['rotate-key'] },
+    (options) => askServer(options, 'PUT', '/api/operators/keys'),
+    sayKeys,
+  );
   add<{ readonly appeals: readonly Appeal[] }>(
     { name: 'appeals', summary: 'games in which a player asks for a verdict, and why', examples: ['appeals'] },
     (options) => askServer(options, 'GET', '/api/operators/appeals'),
@@ -80,10 +94,18 @@ export function addOperator(program: Command, desk: Desk): void {
   );
 }
 
+function sayKeys({ keys }: PublishedKeys): string {
+  return keys.map(({ key, created, retired }) => `${key}  ${sayDay(created)} ${retired === null ? '(in use)' : `to ${sayDay(retired)}`}`).join('\n');
+}
+
+function sayDay(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
 function sayAppeal({ game, side, name, reason, at }: Appeal): string {
   const seats = game.seats.map((seat) => `${seat.name} (${seat.side}): ${seat.player ?? seat.computer ?? 'nobody'}`);
   const asker = game.seats.find((seat) => seat.side === side)?.name ?? side;
-  return [`${game.id}  ${game.gameTitle}, ${game.title}`, `  ${seats.join(', ')}. ${game.headline}`, `  ${name} (${asker}) asks since ${new Date(at).toISOString().slice(0, 10)}: ${reason}`].join('\n');
+  return [`${game.id}  ${game.gameTitle}, ${game.title}`, `  ${seats.join(', ')}. ${game.headline}`, `  ${name} (${asker}) asks since ${sayDay(at)}: ${reason}`].join('\n');
 }
 
 function sayVerdict({ ending, seats }: ListedGame): string {

@@ -1,11 +1,13 @@
-/** bridgehead verify: whether the dice of a game on a server were what they had to be. */
+/** bridgehead verify: whether a record is as the server signed it, and its dice are those that had to come. */
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import type { GameTypes, Problem } from '@bridgehead/engine';
 import type { DiceCheck } from '@bridgehead/engine/check-dice';
 import { checkDice, sayAllRight } from '@bridgehead/engine/check-dice';
+import type { SealCheck } from '@bridgehead/engine/seal';
+import { checkSeal } from '@bridgehead/engine/seal';
 import { BadInput } from '../bad-input.js';
-import { addCommand, printJson } from '../command.js';
+import { addCommand, collect, printJson } from '../command.js';
 import { locate } from '../files.js';
 import type { OpenRecord } from '../records.js';
 import { withRecord } from '../records.js';
@@ -15,12 +17,13 @@ import { DONE, REFUSED } from '../terminal.js';
 export function addVerify(program: Command, desk: Desk): void {
   addCommand(program, {
     name: 'verify',
-    summary: 'check every roll of a game that was played on a server',
-    more: 'The server showed the hash of its seed before the game, and each side added words of its own. The record of a finished game holds the seed: every outcome is drawn again from it and compared.',
-    examples: ['verify game.json', 'verify game.json --hash 2c70e12b7a0646f92279f427c7b38e7334d8e5389cff167a1dc30e73f826b683'],
+    summary: 'check the signature and every roll of a game that was played on a server',
+    more: 'The server signs the record of a finished game: players, entries and result. It showed the hash of its seed before the game, and each side added words of its own; the record holds the seed, and every outcome is drawn again from it and compared.',
+    examples: ['verify game.json', 'verify game.json --hash 2c70e12b7a0646f92279f427c7b38e7334d8e5389cff167a1dc30e73f826b683', 'verify game.json --key d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a'],
   })
     .argument('<record>', 'record file of a finished game')
-    .option('--hash <hash>', 'the hash that was shown before the game: the join page and the panel "Dice" show it', readHash)
+    .option('--hash <hash>', 'the hash that was shown before the game: the join page and the panel "Dice" show it', readDigits)
+    .option('--key <key>', 'a public key of the server, from its page /api/keys; may be repeated', (text: string, keys: readonly string[]) => collect(readDigits(text), keys), [])
     .action((file: string, options: VerifyOptions) => {
       desk.code = withRecord(file, (record) => verifyRecord(desk, record, options));
     });
@@ -29,20 +32,30 @@ export function addVerify(program: Command, desk: Desk): void {
 interface VerifyOptions {
   readonly json?: true;
   readonly hash?: string;
+  readonly key: readonly string[];
 }
 
-/** A SHA-256 in hexadecimal digits. */
-function readHash(text: string): string {
-  const hash = text.trim().toLowerCase();
-  if (/^[0-9a-f]{64}$/.test(hash)) return hash;
+/** A SHA-256 or a public key in hexadecimal digits. */
+function readDigits(text: string): string {
+  const digits = text.trim().toLowerCase();
+  if (/^[0-9a-f]{64}$/.test(digits)) return digits;
   throw new InvalidArgumentError('Expected 64 hexadecimal digits.');
 }
 
-function verifyRecord<T extends GameTypes>(desk: Desk, { kit, source, record }: OpenRecord<T>, { json, hash }: VerifyOptions): number {
+function verifyRecord<T extends GameTypes>(desk: Desk, { kit, source, record }: OpenRecord<T>, { json, hash, key }: VerifyOptions): number {
   const check = checkDice(kit.game, record, hash);
-  if (json) printJson(desk, { ...check, hash: hash === undefined ? 'not compared' : 'compared' });
-  else desk.print(sayCheck(check, { hash, words: record.header.dice?.nonces ?? [], sayProblem: (problem) => new BadInput(locate(source, [problem])).message }));
-  return check.ok ? DONE : REFUSED;
+  const seal = record.seal === undefined ? undefined : checkSeal(record, key);
+  const sayProblem = (problem: Problem) => new BadInput(locate(source, [problem])).message;
+  if (json) printJson(desk, { ...check, hash: hash === undefined ? 'not compared' : 'compared', seal: seal ?? 'none' });
+  else desk.print(`${saySeal(seal, sayProblem)}\n${sayCheck(check, { hash, words: record.header.dice?.nonces ?? [], sayProblem })}`);
+  return check.ok && seal?.ok !== false ? DONE : REFUSED;
+}
+
+function saySeal(seal: SealCheck | undefined, sayProblem: (problem: Problem) => string): string {
+  if (seal === undefined) return 'The record has no signature: players, ending and completeness cannot be checked.';
+  if (!seal.ok) return `The record is not as the server signed it:\n${sayProblem(seal.problem)}`;
+  if (seal.known) return 'The record is complete and unchanged: the signature is by a key of the server.';
+  return `The record is complete and unchanged since this key signed it:\n  ${seal.key}\nThe record can't show whose key that is: compare it with the keys at /api/keys of the server, or give them with --key.`;
 }
 
 interface Checked {

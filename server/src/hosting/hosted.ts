@@ -3,11 +3,13 @@
  * something gets rows to be stored; only when they are stored is it true.
  */
 import type { Chance, Game, GameTypes, GameRecord, OrdersOf, Parsed, Problem, Question, RecordDice, RecordEntry, Session, Setup, Viewer, Violation } from '@bridgehead/engine';
-import { SPECTATOR, act, askedIn, candidates, continueWith, followOrders, headerFor, isOver, isResignation, judgeUndo, recordOf, resign, restoreSession, sessionOutcome, startSession, toldTo, undo, viewFor, writeRecord, publishTold, writePublished } from '@bridgehead/engine';
+import { SPECTATOR, act, askedIn, bySide, candidates, continueWith, followOrders, headerFor, isOver, isResignation, judgeUndo, recordOf, resign, restoreSession, sessionOutcome, startSession, toldTo, undo, viewFor, writeRecord, publishTold, writePublished } from '@bridgehead/engine';
 import type { DiceSource } from '@bridgehead/engine/committed';
 import { commitmentOf, drawCommitted } from '@bridgehead/engine/committed';
 import type { Delivery, Ending, Snapshot } from '@bridgehead/engine/online';
 import { endedOtherwise } from '@bridgehead/engine/online';
+import type { SigningKey } from '@bridgehead/engine/seal';
+import { sealRecord } from '@bridgehead/engine/seal';
 import { compareViews } from './compared.js';
 import type { Change, Listener, Watch } from './deliveries.js';
 import { watchAs } from './deliveries.js';
@@ -91,6 +93,8 @@ export interface HostedGame {
   view(side: string): object;
   /** The whole record; only for a game that is over. */
   record(): string;
+  /** The same with the names of the players, signed with the server's key. */
+  sealedRecord(names: Readonly<Record<string, string>>, key: SigningKey): object;
   /** What may be published before. */
   published(viewer: string): string;
 }
@@ -143,6 +147,12 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
   const watchOf = (viewer: string): Watch<T> => watches.find((watch) => watch.viewer === viewer) ?? watches[watches.length - 1];
   const viewerNamed = (name: string): Viewer<T['Side']> => sideNamed(name) ?? SPECTATOR;
   const ending = (): Ending | undefined => ended ?? (session === undefined ? undefined : endingOf(session));
+
+  const wholeRecord = (): GameRecord<T> => {
+    const how = ended && endedOtherwise(game, ended);
+    const record = recordOf({ ...current(), ...(how && { ended: how }) });
+    return { ...record, header: { ...record.header, dice: { ...facts.dice, commitment: commitmentOf(facts.dice.seed), voided: voidedDraws(record, firsts) } } };
+  };
   /** What is asked is looked at many times for each action, and follows from state and count of entries. */
   let known: { readonly state: T['State']; readonly entries: number; readonly asked: readonly Question<T>[] } | undefined;
   const asked = (): readonly Question<T>[] => {
@@ -419,10 +429,10 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
     view(name) {
       return game.toJson(viewFor(game, current().state, viewerNamed(name)));
     },
-    record() {
-      const how = ended && endedOtherwise(game, ended);
-      const record = recordOf({ ...current(), ...(how && { ended: how }) });
-      return writeRecord({ ...record, header: { ...record.header, dice: { ...facts.dice, commitment: commitmentOf(facts.dice.seed), voided: voidedDraws(record, firsts) } } });
+    record: () => writeRecord(wholeRecord()),
+    sealedRecord(names, key) {
+      const record = wholeRecord();
+      return sealRecord({ ...record, header: { ...record.header, players: bySide(game, (side) => names[side]) } }, key);
     },
     published(viewer) {
       const { header } = current();

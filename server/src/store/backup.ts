@@ -30,6 +30,7 @@ const KEYS = {
   rows: ['game', 'number'],
   notes: ['game', 'account'],
   chat: ['id'],
+  signing_keys: ['public'],
   appeals: ['game', 'account'],
   notices: ['account', 'game', 'about'],
 } as const satisfies { readonly [Table in Exclude<keyof Tables, LeftOut>]: readonly (keyof Tables[Table] & string)[] };

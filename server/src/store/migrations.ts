@@ -198,6 +198,17 @@ function migrations(dialect: Dialect): Record<string, Migration> {
         await noteLooks(db);
       },
     },
+    '0006-signing-keys': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('signing_keys')
+          .addColumn('public', 'text', (column) => column.primaryKey())
+          .addColumn('secret', 'text', (column) => column.notNull())
+          .addColumn('created', 'bigint', (column) => column.notNull())
+          .addColumn('retired', 'bigint')
+          .execute();
+      },
+    },
   };
 }
 

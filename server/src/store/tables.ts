@@ -12,6 +12,7 @@ export interface Tables {
   links: LinksTable;
   challenges: ChallengesTable;
   promised_dice: PromisedDiceTable;
+  signing_keys: SigningKeysTable;
   games: GamesTable;
   seats: SeatsTable;
   rows: RowsTable;
@@ -178,6 +179,15 @@ export interface PromisedDiceTable {
   account: string;
   seed: string;
   expires: number;
+}
+
+/** Keys that records are signed with. */
+export interface SigningKeysTable {
+  public: string;
+  secret: string;
+  created: number;
+  /** When another one took its place. */
+  retired: number | null;
 }
 
 export interface PushPlacesTable {

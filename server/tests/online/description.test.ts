@@ -158,6 +158,8 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await go(anna, 'GET', `/api/games/${id}/record`);
     await go(anna, 'PUT', `/api/games/${id}/appeal`, { reason: 'He does not answer any more.' });
     await go(anna, 'GET', `/api/games/${id}/appeal`);
+    await go(anna, 'GET', '/api/keys');
+    await go(anna, 'PUT', '/api/operators/keys', undefined, OPERATOR);
     await go(anna, 'GET', '/api/operators/appeals', undefined, OPERATOR);
     await go(bert, 'POST', `/api/games/${id}/resign`, {});
     await go(anna, 'GET', `/api/games/${id}/record`);

@@ -42,6 +42,8 @@ export function makeApi(fetch: Fetch) {
     appeal: (id: string) => call<Appealed>('GET', game(id, '/appeal')),
     keepAppeal: (id: string, reason: string | null) => call<Appealed>('PUT', game(id, '/appeal'), { body: { reason } }),
     leaveOrders: (id: string, orders: object | null, request: string) => call<Done>('PUT', game(id, '/orders'), { body: { orders, request } }),
+    /** The keys that records are signed with. */
+    keys: () => call<{ readonly keys: readonly { readonly key: string }[] }>('GET', '/api/keys'),
     /** The whole record once the game is over; before that what one may know. */
     record: (id: string, invitation?: string) => call<unknown>('GET', game(id, '/record'), { query: { invitation } }),
 

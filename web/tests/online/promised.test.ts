@@ -1,10 +1,12 @@
 import { remagen } from '@bridgehead/remagen/game';
 import { act, askedIn, candidates, recordOf, resign, seededChance, startSession, writeRecord } from '@bridgehead/engine';
 import { commitmentOf, committedChance } from '@bridgehead/engine/committed';
+import { newSigningKey, sealRecord } from '@bridgehead/engine/seal';
 import type { Remagen } from '@bridgehead/remagen';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Api } from '../../src/online/api.js';
 import { makeApi } from '../../src/online/api.js';
+import type { Known } from '../../src/online/game/check-dice.js';
 import { checkGameDice } from '../../src/online/game/check-dice.js';
 import type { Promised } from '../../src/online/promised.js';
 import { fakeServer, json, listedGame } from './fakes.js';
@@ -81,7 +83,7 @@ describe('checking every roll', () => {
   const over = listedGame({ status: 'over', commitment: HASH, seed: SEED });
 
   /** A short game as a server plays it, given up after some answers. */
-  function record(nonces: readonly string[], seed = SEED): unknown {
+  function record(nonces: readonly string[], seed = SEED): object {
     const source = { game: 'game-1', seed, nonces };
     const session = startSession<Remagen>(remagen, { scenario: 'remagen-1', options: {} }, committedChance(source), { dice: { ...source, commitment: commitmentOf(seed), voided: [] } });
     const choice = seededChance(3);
@@ -92,19 +94,26 @@ describe('checking every roll', () => {
       if (action !== undefined) act(session, side, action);
     }
     resign(session, 'us');
-    return JSON.parse(writeRecord(recordOf(session)));
+    return JSON.parse(writeRecord(sealRecord(recordOf(session), KEY)));
   }
 
+  const KEY = newSigningKey();
   const words = ['my own words', 'his words'];
   const before: Promised = { hash: HASH, at: 0, isBefore: true, words: 'my own words' };
   test.each<[what: string, nonces: readonly string[], promised: Promised | undefined, seed: string, ok: boolean, says: RegExp]>([
-    ['promised before', words, before, SEED, true, /^The only draw is the one that follows from the seed and your words\. The hash of the seed is the one that this browser was shown before the game began\.$/],
-    ['shown while it ran', words, { hash: HASH, at: 0, isBefore: false }, SEED, true, /^The only draw is the one that follows from the seed\. The hash of the seed is the one that this browser was first shown on 1 January 1970.*, when the game was running\.$/],
+    ['promised before', words, before, SEED, true, /^The only draw is the one that follows from the seed and your words\. The hash of the seed is the one that this browser was shown before the game began\. The server's signature of players, moves and result is valid\.$/],
+    ['shown while it ran', words, { hash: HASH, at: 0, isBefore: false }, SEED, true, /^The only draw is the one that follows from the seed\. The hash of the seed is the one that this browser was first shown on 1 January 1970.*, when the game was running\. The server's/],
     ['never shown', words, undefined, SEED, true, /cannot tell: it was shown the hash only when the game was over/],
     ['another seed', words, before, '5b'.repeat(32), false, new RegExp(`^This is not the seed that was promised: this browser was shown the hash ${HASH}`)],
     ['other words', ['no words of mine', 'his words'], before, SEED, false, /^The dice were not drawn with the words that were sent from here/],
   ])('%s', async (_what, nonces, promised, seed, ok, says) => {
-    const finding = await checkGameDice(over, record(nonces, seed), promised);
+    const finding = await checkGameDice(over, record(nonces, seed), { promised, keys: [KEY.public] });
     expect(finding).toEqual({ ok, text: expect.stringMatching(says) });
+  });
+
+  test('a record that another key signed, or that was changed, is not accepted', async () => {
+    const known: Known = { promised: before, keys: [newSigningKey().public] };
+    expect(await checkGameDice(over, record(words, SEED), known)).toEqual({ ok: false, text: expect.stringMatching(/^The record is not as the server signed it: seal\.key/) });
+    expect(await checkGameDice(over, { ...record(words, SEED), seal: undefined }, known)).toEqual({ ok: false, text: expect.stringMatching(/^The record is not as the server signed it: seal/) });
   });
 });

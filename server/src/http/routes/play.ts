@@ -9,6 +9,7 @@ import { seatOf, storedGame } from '../../lobby/lobby.js';
 import type { Services } from '../../services.js';
 import { keepOrders } from '../../store/games.js';
 import type { Account } from '../../store/tables.js';
+import { signingKey } from '../../store/signing-keys.js';
 import { Refusal } from '../refusals.js';
 import type { Asker, Route } from '../route.js';
 import { NOTHING, accountOf, route } from '../route.js';
@@ -213,8 +214,10 @@ export const playRoutes: readonly Route[] = [
       const held = await services.host.look(id);
       if (held === undefined) throw new Refusal('not-begun');
       const { hosted, seats } = held;
-      const record: { readonly header: object } = JSON.parse(hosted.ending === undefined ? hosted.published(viewer) : hosted.record());
-      return { ...record, header: { ...record.header, players: await playersIn(services.db, seats) } };
+      const players = await playersIn(services.db, seats);
+      if (hosted.ending !== undefined) return hosted.sealedRecord(players, await signingKey(services.db, services.now()));
+      const published: { readonly header: object } = JSON.parse(hosted.published(viewer));
+      return { ...published, header: { ...published.header, players } };
     },
   }),
 ];

@@ -14,8 +14,8 @@ export function DicePanel({ game, invitation }: { readonly game: ListedGame; rea
   const [finding, setFinding] = useState<DiceFinding | undefined>(undefined);
   const check = () =>
     checking.run(async () => {
-      const [{ checkGameDice }, record] = await Promise.all([import('./check-dice.js'), api.record(game.id, invitation)]);
-      setFinding(await checkGameDice(game, record, promised));
+      const [{ checkGameDice }, record, { keys }] = await Promise.all([import('./check-dice.js'), api.record(game.id, invitation), api.keys()]);
+      setFinding(await checkGameDice(game, record, { promised, keys: keys.map(({ key }) => key) }));
     });
   return (
     <section class="online-card" aria-label="Dice">
