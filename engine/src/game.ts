@@ -88,7 +88,10 @@ export interface Assembly<Action> {
  * `ask` and `judge` also answer where the procedure would skip the question because nobody has a choice (`engine/src/ask.ts`).
  */
 export interface Decision<T extends GameTypes, F extends Frame> {
-  /** Who is asked. Several questions at once mean sealed answers: each side gives its own, and order does not matter. */
+  /**
+   * Who is asked. Several questions at once mean sealed answers: each side gives its own, and order does not matter.
+   * Nobody, where the procedure has nothing left and only has to end.
+   */
   ask(state: T['State'], frame: F, context: T['Context']): readonly Question<T>[];
   candidates(state: T['State'], frame: F, side: T['Side'], context: T['Context']): Candidates<T['Action']>;
   /** All violations, not only the first. */

@@ -91,13 +91,16 @@ export function everyCandidate<Action>(list: Candidates<Action>): Action[] {
 /** Legal, or every violation with its rule. */
 export function judge<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], action: T['Action'], context = game.context(state)): Verdict {
   const asked = questions(game, state, context);
-  if (asked.length === 0) return verdictOf([GAME_OVER]);
+  if (asked.length === 0) return verdictOf([isOver(state) ? GAME_OVER : NOBODY_ASKED]);
   if (!asked.some((question) => question.side === side)) return verdictOf([notAsked(game, asked, side)]);
   const frame = topFrame<T>(state);
   return verdictOf(decisionOf(game, frame).judge(state, frame, side, action, context));
 }
 
 export const GAME_OVER: Violation = { code: 'game-over', rule: '', text: 'The game is over.' };
+
+/** Only between automatic steps, in a procedure that is at its end. */
+const NOBODY_ASKED: Violation = { code: 'not-asked', rule: '', text: 'Nobody has anything to decide now.' };
 
 function notAsked<T extends GameTypes>(game: Game<T>, asked: readonly Question<T>[], side: T['Side']): Violation {
   const [question] = asked;
@@ -110,9 +113,14 @@ function notAsked<T extends GameTypes>(game: Game<T>, asked: readonly Question<T
 
 /** Applies an action known to be legal, and all automatic steps after it. Changes the state, and returns its new context. */
 export function apply<T extends GameTypes>(game: Game<T>, play: Play<T>, side: T['Side'], action: T['Action'], context = game.context(play.state)): T['Context'] {
+  answer(game, play, side, action, context);
+  return advance(game, play, context);
+}
+
+/** Applies an action known to be legal without the automatic steps after it. */
+export function answer<T extends GameTypes>(game: Game<T>, play: Play<T>, side: T['Side'], action: T['Action'], context: T['Context']): void {
   const frame = topFrame<T>(play.state);
   decisionOf(game, frame).apply(play, frame, side, action, context);
-  return advance(game, play, context);
 }
 
 export type Performed<T extends GameTypes> =

@@ -46,6 +46,7 @@ export const movingProcedure: ElstProcedure<MovingFrame> = {
 
   decision: {
     ask(state, frame, context) {
+      if (frame.parts.length === 0) return [];
       const side = state.side[frame.parts[0].units[0]];
       const standing = standingOf(state, frame);
       const left = Math.max(0, stackAllotment(state, standing.units) - standing.spent);

@@ -59,6 +59,7 @@ export const hitsProcedure: PrimosoleProcedure<HitsFrame> = {
   decision: {
     ask(state, frame) {
       const now = hitsNow(state, frame);
+      if (now.length === 0) return [];
       const side = sideOf(now[0].unit);
       return [{ side, text: `The ${SIDE_NAMES[side]} player chooses which of ${now.map(({ unit }) => shortNameOf(unit)).join(', ')} retreats first.`, rule: '8.2a' }];
     },

@@ -14,6 +14,7 @@ import type { DutyGraph } from './duties.js';
 import { signed } from './events.js';
 import type { Attack, CombatFrame } from './frames.js';
 import { notAnAnswer, refuse } from './refusals.js';
+import { isNight } from './scenarios.js';
 import type { State } from './state.js';
 import { hasMark, hexesById, isOnMap } from './state.js';
 import type { RemagenProcedure } from './types.js';
@@ -28,6 +29,10 @@ export const combatProcedure: RemagenProcedure<CombatFrame> = {
   /** R18 After every attack the duties that cannot be met any more lapse. */
   run(play, frame, context) {
     const { state } = play;
+    if (isNight(state.turn)) {
+      popFrame(state); // 13.0d
+      return 'again';
+    }
     const { duties, lapsed, choices } = upkeep(state, context, frame.side, frame);
     for (const { unit, why } of lapsed) play.emit({ type: 'duty-lapsed', rule: '7.12a', unit: idOf(unit), why });
     if (choices.length > 1) {
@@ -71,6 +76,7 @@ export const combatProcedure: RemagenProcedure<CombatFrame> = {
       if (choices.length > 1) return judgeKept(choices, action);
       if (action.do === 'end-phase') return judgeEnd(frame);
       if (action.do !== 'attack') return [notAnAnswer(action.do, ['attack', 'end-phase'])]; // 4.1h
+      if (isNight(state.turn)) return [refuse('no-combat-at-night', {})];
       return judgeAttack(state, context, frame, attackOf(action));
     },
 

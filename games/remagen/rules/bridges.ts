@@ -101,14 +101,21 @@ export function placeBridge(play: Play, action: ActionOf<'place-bridge'>): void 
 
 /** 11.21 R45 The German unit that can blow up a bridge at the end of its Player-Turn, if all conditions are met. */
 export function destroyerOf(state: State, context: Context, bridge: Bridge): Unit | undefined {
-  if (bridge.at === undefined) return undefined;
-  const { hex, west, east } = bridge.at;
-  const unit = context.occupant[hex];
-  if (unit === NOBODY || sideOf(unit) !== 'german' || units[unit].isArtillery) return undefined; // 11.21a
-  if (hasMark(state, unit, 'fought')) return undefined; // 11.21c
-  if (context.occupant[east] !== NOBODY) return undefined; // 11.21d
-  const holdsUs = (near: Hex) => context.occupant[near] !== NOBODY && sideOf(context.occupant[near]) === 'us';
-  return holdsUs(west) || neighboursOf(GRID, west).some(holdsUs) ? undefined : unit; // 11.21b
+  return bridge.at !== undefined && judgeDemolition(state, context, bridge).length === 0 ? context.occupant[bridge.at.hex] : undefined;
+}
+
+/** 11.21 R45 What keeps a bridge from being blown up. */
+function judgeDemolition(state: State, context: Context, { id, at }: Bridge): Violation[] {
+  const bridge = BRIDGE_NAMES[id];
+  const unit = at === undefined ? NOBODY : context.occupant[at.hex];
+  if (at === undefined || unit === NOBODY || sideOf(unit) !== 'german' || units[unit].isArtillery) return [refuse('no-destroyer', { bridge })]; // 11.21a
+  const violations: Violation[] = [];
+  const isUs = (near: Hex) => context.occupant[near] !== NOBODY && sideOf(context.occupant[near]) === 'us';
+  const watching = [at.west, ...neighboursOf(GRID, at.west)].find(isUs);
+  if (watching !== undefined) violations.push(refuse('bridge-watched', { bridge, unit: nameOf(context.occupant[watching]), hex: label(watching), west: label(at.west) })); // 11.21b
+  if (hasMark(state, unit, 'fought')) violations.push(refuse('destroyer-fought', { bridge, unit: nameOf(unit) })); // 11.21c
+  if (context.occupant[at.east] !== NOBODY) violations.push(refuse('exit-held', { bridge, unit: nameOf(unit), hex: label(at.east), other: nameOf(context.occupant[at.east]) })); // 11.21d
+  return violations;
 }
 
 /** The next bridge to ask the German Player about. */
@@ -124,6 +131,7 @@ export const demolitionProcedure: RemagenProcedure<DemolitionFrame> = {
   },
   decision: {
     ask(state, frame, context) {
+      if (bridgeInQuestion(state, frame, context) === undefined) return [{ side: 'german', text: 'The German Player may blow up a bridge.', rule: '11.21d' }];
       const { bridge, unit } = inQuestion(state, frame, context);
       return [{ side: 'german', text: `The German Player decides whether ${nameOf(unit)} blows up the ${BRIDGE_NAMES[bridge.id]}.`, rule: '11.21d', decline: { do: 'spare', bridge: bridge.id } }];
     },
@@ -137,7 +145,8 @@ export const demolitionProcedure: RemagenProcedure<DemolitionFrame> = {
     },
     judge(state, frame, _side, action, context) {
       if (action.do !== 'destroy' && action.do !== 'spare') return [notAnAnswer(action.do, ['destroy', 'spare'])];
-      const { bridge } = inQuestion(state, frame, context);
+      const bridge = bridgeInQuestion(state, frame, context);
+      if (bridge === undefined) return judgeDemolition(state, context, bridgeNamed(state, action.bridge));
       return action.bridge === bridge.id ? [] : [refuse('no-such-demolition', { bridge: BRIDGE_NAMES[action.bridge], asked: BRIDGE_NAMES[bridge.id] })];
     },
     apply(play, frame, _side, action, context) {

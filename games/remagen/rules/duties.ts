@@ -3,6 +3,7 @@ import { enemiesInContact, unmatched } from '@bridgehead/engine/hexwar';
 import { freeGuns, isInRange } from './artillery.js';
 import type { Context } from './context.js';
 import type { Attack } from './frames.js';
+import { isNight } from './scenarios.js';
 import type { State } from './state.js';
 import { isDoneFighting, isOnMap } from './state.js';
 import type { Unit } from './units.js';
@@ -17,11 +18,11 @@ export interface Duties {
   readonly barrageDue: readonly Unit[];
 }
 
-/** 7.11a 7.12a 8.31 8.32a 11.12b 15.0c The duties at the start of a Combat Phase. A unit on a bridge has none and makes none (R8). */
+/** 7.11a 7.12a 8.31 8.32a 11.12b 13.0d 15.0c The duties at the start of a Combat Phase; none at night. A unit on a bridge has none and makes none (R8). */
 export function dutiesAtStart(state: State, context: Context, side: Side): Duties {
   const attackers: Unit[] = [];
   const defenders = new Set<Unit>();
-  for (const unit of unitsOf(side)) {
+  for (const unit of isNight(state.turn) ? [] : unitsOf(side)) {
     if (!isOnMap(state, unit) || isBridgeHex(state.place[unit])) continue;
     const enemies = enemiesInContact(context, side, state.place[unit]);
     if (enemies.length > 0) attackers.push(unit);

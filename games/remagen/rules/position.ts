@@ -125,7 +125,7 @@ function framesAtStart(state: State): Frame[] {
   if (state.phase.endsWith('move')) return [bottom, { at: 'movement', side }];
   if (state.phase === 'us-end') return [bottom, { at: 'front' }];
   if (state.phase === 'german-end') return [bottom, { at: 'demolition', decided: [] }];
-  return isNight(state.turn) ? [bottom] : [bottom, { at: 'combat', side, ...dutiesAtStart(state, contextOf(state), side) }];
+  return [bottom, { at: 'combat', side, ...dutiesAtStart(state, contextOf(state), side) }];
 }
 
 /** The phase that each frame right above the sequence belongs to. */
@@ -144,7 +144,7 @@ function judgeStack(state: State): Problem[] {
   const phase = PHASE_OF[second.at];
   const side = phasingSide(state);
   if (phase === undefined || !state.phase.endsWith(phase)) problems.push({ field: 'stack[1].at', expected: `"${second.at}" does not belong to the phase ${state.phase}` });
-  else if (second.at === 'combat' && isNight(state.turn)) problems.push({ field: 'stack[1].at', expected: `no combat: Game-Turn ${state.turn} is a night turn` }); // 13.0d
+  else if (second.at === 'combat' && isNight(state.turn) && second.attackers.length + second.defenders.length > 0) problems.push({ field: 'stack[1].at', expected: `no combat: Game-Turn ${state.turn} is a night turn` }); // 13.0d
   else if ('side' in second && second.side !== side) problems.push({ field: 'stack[1].side', expected: `"${side}": it is the phase of the ${SIDE_NAMES[side]} Player` });
   const last = state.stack[state.stack.length - 1];
   problems.push(...judgeNesting(state.stack, INSIDE), ...judgeFighters(state, fightersOf(last), nameOf));

@@ -39,9 +39,14 @@ const TABLE = {
   'no-axis': refusal('11.11a', (f: { hex: string; west: string; east: string; axes: string }) => `A bridge in ${f.hex} cannot point to ${f.west} and ${f.east}; possible: ${f.axes}.`),
   'german-near': refusal('11.11a', (f: { hex: string; near: string; why: string }) => `No Float Bridge in ${f.hex}: ${f.near} next to it ${f.why}.`),
   'no-such-demolition': refusal('11.21d', (f: { bridge: string; asked: string }) => `The question is about the ${f.asked}, not the ${f.bridge}.`),
+  'no-destroyer': refusal('11.21a', (f: { bridge: string }) => `Nobody can blow up the ${f.bridge}: no German unit other than artillery is on it.`),
+  'bridge-watched': refusal('11.21b', (f: OfUnitAndHex & { bridge: string; west: string }) => `The ${f.bridge} cannot be blown up: ${f.unit} is ${f.hex === f.west ? `at its western end in ${f.west}` : `in ${f.hex}, next to its western end in ${f.west}`}.`),
+  'destroyer-fought': refusal('11.21c', (f: OfUnit & { bridge: string }) => `${f.unit} cannot blow up the ${f.bridge}: it has fought in this Game-Turn.`),
+  'exit-held': refusal('11.21d', (f: OfUnitAndHex & { bridge: string; other: string }) => `${f.unit} cannot blow up the ${f.bridge}: it would go to ${f.hex}, where ${f.other} is.`),
   'us-only': refusal('11.0d', (_: object) => 'Only the U.S. Player places Float Bridges.'),
 
   // --- which units attack (7.1, 7.2, 8)
+  'no-combat-at-night': refusal('13.0d', (_: object) => 'There is no combat in a night turn.'),
   'no-defender': refusal('7.0c', (_: object) => 'An attack needs at least one defending unit.'),
   'no-attacker': refusal('7.0c', (_: object) => 'An attack needs at least one attacking unit or barraging artillery unit.'),
   'not-enemy': refusal('7.0c', (f: OfUnit) => `${f.unit} is not an enemy unit on the map.`),

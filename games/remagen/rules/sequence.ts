@@ -66,14 +66,13 @@ function beginMovement(play: Play, side: Side): void {
   pushFrame(play.state, { at: 'movement', side });
 }
 
-/** 7.11 7.12 The duties are fixed when the phase begins. 13.0d At night the phase is empty, but it counts (R35). */
+/** 7.11 7.12 The duties are fixed when the phase begins. 13.0d At night nobody has any, but the phase counts (R35). */
 function beginCombat(play: Play, side: Side, context: Context): void {
   const { state } = play;
   clearPhaseMarks(state);
   ageHits(state);
-  if (isNight(state.turn)) return;
   const duties = dutiesAtStart(state, context, side);
-  play.emit({ type: 'duties', rule: '7.11a', attackers: duties.attackers.map(idOf), defenders: duties.defenders.map(idOf) });
+  if (!isNight(state.turn)) play.emit({ type: 'duties', rule: '7.11a', attackers: duties.attackers.map(idOf), defenders: duties.defenders.map(idOf) });
   pushFrame(state, { at: 'combat', side, ...duties });
 }
 

@@ -83,8 +83,13 @@ const ROWS: readonly Row[] = [
   ['no-axis', at({ turn: 13 }), 'us', { do: 'place-bridge', bridge: 'float-1', ...NORTH, east: '0804' }, ['0705', '0604', '0804', '0805']],
   ['german-near', at({ turn: 13, german: { 'ge-39': '0805' } }), 'us', { do: 'place-bridge', bridge: 'float-1', ...NORTH }, ['0705', '0804']],
   ['no-such-demolition', open(at({ phase: 'german-end', german: { 'ge-39': '0616' } })).state, 'german', { do: 'destroy', bridge: 'float-1' }, ['Ludendorff Bridge', 'first Float Bridge']],
+  ['no-destroyer', at({ phase: 'german-end' }), 'german', { do: 'destroy', bridge: 'ludendorff' }, ['Ludendorff Bridge']],
+  ['bridge-watched', at({ phase: 'german-end', german: { 'ge-39': '0616' }, us: { 'us-27': '0517' } }), 'german', { do: 'destroy', bridge: 'ludendorff' }, ['Ludendorff Bridge', 'U.S. 27 (3-6-7)', '0517']],
+  ['destroyer-fought', at({ phase: 'german-end', german: { 'ge-39': { at: '0616', marks: ['fought'] } } }), 'german', { do: 'destroy', bridge: 'ludendorff' }, ['German 39 (2-2-7)', 'Ludendorff Bridge']],
+  ['exit-held', at({ phase: 'german-end', german: { 'ge-39': '0616', 'ge-77': '0716' } }), 'german', { do: 'destroy', bridge: 'ludendorff' }, ['German 39 (2-2-7)', '0716', 'German 77 (2-2-7)']],
   ['us-only', at({ turn: 13, phase: 'german-move' }), 'german', { do: 'place-bridge', bridge: 'float-1', ...NORTH }, ['U.S. Player']],
 
+  ['no-combat-at-night', at({ turn: 2, phase: 'us-combat', us: { 'us-27': '1813' }, german: { 'ge-39': '1914' } }), 'us', attack(['us-27'], ['ge-39']), []],
   ['no-defender', at(TWO_COMBATS), 'us', attack(['us-27'], []), []],
   ['no-attacker', at(TWO_COMBATS), 'us', attack([], ['ge-39']), []],
   ['not-enemy', at(TWO_COMBATS), 'us', attack(['us-27'], ['ge-78']), ['German 78 (2-2-7)']],
