@@ -1,11 +1,12 @@
 /** 4.3 D.9 5 What the side with the Initiative does next, also on the way and before a fight. */
 import { candidates, everyCandidate } from '@bridgehead/engine';
-import type { Action, ActionOf, MoveFrame } from '@bridgehead/primosole';
-import { hasEnemies, hexOfLabel, label, listClears, listDemolitions, listImproves, participants, unitOf, units } from '@bridgehead/primosole';
+import type { Action, ActionOf, MoveFrame, Unit } from '@bridgehead/primosole';
+import { crowdedUnits, hasEnemies, hexOfLabel, label, listClears, listDemolitions, listImproves, participants, unitOf, units } from '@bridgehead/primosole';
 import { bestOf } from '../options.js';
 import { bestAssault, entriesByHex, sayAssault, sayFight, weighFight } from './assault.js';
 import type { Answer, Option, Request, Situation } from './situation.js';
 import { answerOf } from './situation.js';
+import type { TurnPlan } from './turn-plan.js';
 import { bestUseOf, moveFacts, nextAction, planTurn } from './turn-plan.js';
 import type { OtherAction } from './unit-options.js';
 import { weighMove, weighOther } from './unit-options.js';
@@ -19,11 +20,21 @@ export function listed({ game, view, side, context }: Request): Action[] {
 export function answerActions(request: Request, situation: Situation): Answer {
   if (situation.state.combat !== undefined) return answerOpenCombat(request, situation);
   const plan = planTurn(situation);
+  const crowded = crowdedUnits(situation.state, situation.context, situation.side);
+  if (crowded.length > 0) return answerCrowd(request, plan, crowded);
   const best = nextAction(situation.state, plan);
   const other = bestOf(otherActions(situation).map((action) => weighOther(situation, action)).filter(({ action, value }) => value > Math.max(0.02, bestUseOf(plan, unitOf(action.unit)))));
   if (best !== undefined && (other === undefined || best.value >= other.value || best.action.do === 'rally')) return answerOf(best);
   if (other !== undefined) return answerOf(other);
   return { action: { do: 'end-turn' }, reason: 'Nothing more would gain anything.' };
+}
+
+/** R14 One of the units that must leave a hex over its limit goes where it is of most use, or of least harm. */
+function answerCrowd(request: Request, { moves }: TurnPlan, crowded: readonly Unit[]): Answer {
+  const best = bestOf(crowded.flatMap((unit) => moves.get(unit) ?? []));
+  if (best !== undefined) return answerOf(best);
+  const action = listed(request).find((other) => other.do === 'move' && crowded.includes(unitOf(other.unit)));
+  return action && { action, reason: 'The hex is overfull.' };
 }
 
 /** 5.8 11.2.1 11.7 */

@@ -7,7 +7,7 @@ import { listed } from './actions-answer.js';
 import { assignGoals } from './goals.js';
 import type { Answer, Option, Request, Situation } from './situation.js';
 import { answerOf, supposing } from './situation.js';
-import { lossCost, pointsAt } from './worth.js';
+import { pointsAt } from './worth.js';
 
 /** How good a hex is to be driven to: no mines, room, cover, away from the enemy but not from what counts. */
 function shelter({ state, context, travel }: Situation, goal: Hex | undefined, unit: Unit, hex: Hex): number {
@@ -25,8 +25,7 @@ export function answerWayOut(request: Request, situation: Situation): Answer {
   const options = listed(request).flatMap((action): Option[] => {
     if (action.do !== 'retreat' && action.do !== 'withdraw' && action.do !== 'leave') return [];
     const unit = unitOf(action.unit);
-    if (action.hex === undefined) return [{ action, value: -10 - lossCost(situation.state, unit), reason: `${units[unit].name} has nowhere to go.` }];
-    const value = shelter(situation, goals.get(unit)?.hex, unit, hexOfLabel(action.hex)) - (action.do === 'leave' ? 0.2 * lossCost(situation.state, unit) : 0);
+    const value = shelter(situation, goals.get(unit)?.hex, unit, hexOfLabel(action.hex));
     return [{ action, value, reason: `${units[unit].name} is best off in ${action.hex}.` }];
   });
   return answerOf(bestOf(options));

@@ -50,9 +50,8 @@ function subjectOf(action: Action): Subject | undefined {
     case 'fall-back':
     case 'retreat':
     case 'withdraw':
-      return ofUnit(action.unit, action.hex);
     case 'leave':
-      return ofUnit(action.unit, action.hex ?? 'eliminated');
+      return ofUnit(action.unit, action.hex);
     case 'occupy':
       return action.unit === undefined ? undefined : ofUnit(action.unit, `inside ${action.hex}`);
     case 'improve-at':

@@ -56,7 +56,7 @@ export function nameAction(state: State, action: Action): string {
     case 'end-turn':
       return 'End the turn';
     case 'leave':
-      return action.hex === undefined ? `Eliminate ${name(action.unit)}` : `${name(action.unit)} leaves for ${action.hex}`;
+      return `${name(action.unit)} leaves for ${action.hex}`;
     case 'defend':
       return `Defensive Fire of ${name(action.unit)}`;
     case 'call':

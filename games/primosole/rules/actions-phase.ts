@@ -1,6 +1,6 @@
 /** 4.3 The actions of a turn: the active side uses its activated units and fires one after the other, in any order. */
 import type { Candidates, Violation } from '@bridgehead/engine';
-import { joinLists, popFrame } from '@bridgehead/engine';
+import { everyCandidate, joinLists, popFrame } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { activeSide } from './activation.js';
 import { judgeNoCombat } from './actors.js';
@@ -16,9 +16,10 @@ import { beginMove, judgeMove, moveLists, previewMove } from './movement.js';
 import { applyRally, judgeRally, listRallies, previewRally } from './rally.js';
 import { notAnAnswer } from './refusals.js';
 import type { State } from './state.js';
+import { crowdedUnits, judgeMayStay, judgeTurnEnd } from './stops.js';
 import { applyAim, judgeAim, listAims, previewAim } from './strikes.js';
 import type { PrimosoleProcedure } from './types.js';
-import { shortNameOf, unitOf } from './units.js';
+import { idOf, shortNameOf, unitOf } from './units.js';
 import type { Side } from './vocabulary.js';
 import { SIDE_NAMES } from './vocabulary.js';
 
@@ -43,14 +44,19 @@ export const actionsProcedure: PrimosoleProcedure<ActionsFrame> = {
   },
 
   decision: {
-    ask(state) {
+    ask(state, _frame, context) {
       const side = activeSide(state);
       if (state.combat !== undefined) return [{ side, text: `The ${SIDE_NAMES[side]} player fights the Close Combat in ${label(state.combat.hex)}, or moves more units first.`, rule: 'D.9' }];
+      const [overfull] = judgeTurnEnd(state, context, side);
+      if (overfull !== undefined) return [{ side, text: `The ${SIDE_NAMES[side]} player acts. ${overfull.text}`, rule: overfull.rule }];
       return [{ side, text: `The ${SIDE_NAMES[side]} player acts, or ends the turn.`, rule: '4.3a', decline: END_TURN }];
     },
     candidates(state, _frame, side, context) {
       const lists = (state.combat === undefined ? WITHOUT_COMBAT : DURING_COMBAT).flatMap((list) => list(state, context, side));
-      return joinLists(state.combat === undefined ? [...lists, [END_TURN]] : lists);
+      if (state.combat !== undefined) return joinLists(lists);
+      const crowded = crowdedUnits(state, context, side).map(idOf);
+      if (crowded.length === 0) return joinLists([...lists, [END_TURN]]);
+      return everyCandidate(joinLists(lists)).filter((action) => action.do === 'move' || !('unit' in action) || !crowded.includes(action.unit ?? '')); // R14
     },
     judge(state, _frame, side, action, context) {
       return judgeAction(state, context, side, action);
@@ -112,24 +118,29 @@ function judgeAction(state: State, context: Context, side: Side, action: Action)
     case 'move':
       return judgeMove(state, context, side, action);
     case 'improve':
-      return [...judgeImprove(state, side, unitOf(action.unit)), ...judgeNoCombat(state)];
+      return [...judgeImprove(state, side, unitOf(action.unit)), ...judgeStaying(state, context, action.unit)];
     case 'fire':
-      return judgeFire(state, context, side, action);
+      return [...judgeFire(state, context, side, action), ...judgeMayStay(state, context, unitOf(action.unit))];
     case 'rally':
       return judgeRally(state, side, action);
     case 'clear':
-      return [...judgeClear(state, side, unitOf(action.unit)), ...judgeNoCombat(state)];
+      return [...judgeClear(state, side, unitOf(action.unit)), ...judgeStaying(state, context, action.unit)];
     case 'demolish':
-      return [...judgeDemolition(state, side, unitOf(action.unit), 'charge'), ...judgeNoCombat(state)];
+      return [...judgeDemolition(state, side, unitOf(action.unit), 'charge'), ...judgeStaying(state, context, action.unit)];
     case 'raid':
-      return [...judgeDemolition(state, side, unitOf(action.unit), 'raid'), ...judgeNoCombat(state)];
+      return [...judgeDemolition(state, side, unitOf(action.unit), 'raid'), ...judgeStaying(state, context, action.unit)];
     case 'aim':
       return judgeAim(state, context, side, action);
     case 'fight':
       return judgeFight(state);
     case 'end-turn':
-      return judgeNoCombat(state);
+      return [...judgeNoCombat(state), ...judgeTurnEnd(state, context, side)];
     default:
       return [notAnAnswer(action.do, ['move', 'improve', 'fire', 'rally', 'clear', 'demolish', 'raid', 'aim', 'fight', 'end-turn'])];
   }
+}
+
+/** D.9 R14 What keeps a unit from doing something in its hex. */
+function judgeStaying(state: State, context: Context, unit: string): Violation[] {
+  return [...judgeNoCombat(state), ...judgeMayStay(state, context, unitOf(unit))];
 }

@@ -65,8 +65,8 @@ const ACTIONS = z.discriminatedUnion('do', [
   /** Fights the open Close Combat (9.1). */
   z.strictObject({ do: z.literal('fight') }),
   z.strictObject({ do: z.literal('end-turn') }),
-  /** A unit leaves an overfull hex; without a hex it is eliminated (R14). */
-  z.strictObject({ do: z.literal('leave'), unit, hex: z.optional(hex) }),
+  /** The unit that came last leaves an overfull hex at the end of the turn (R14). */
+  z.strictObject({ do: z.literal('leave'), unit, hex }),
 
   // --- reactions (7)
   z.strictObject({ do: z.literal('defend'), unit }),

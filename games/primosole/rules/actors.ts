@@ -3,7 +3,7 @@ import type { Violation } from '@bridgehead/engine';
 import { handCard } from './actions.js';
 import { label } from './board.js';
 import type { Card } from './cards.js';
-import { cardCode, cardName, valueOf } from './cards.js';
+import { cardCode, cardName, suitOf, valueOf } from './cards.js';
 import { handOf } from './deck.js';
 import { refuse } from './refusals.js';
 import type { State } from './state.js';
@@ -47,9 +47,12 @@ export function judgeCard(state: State, side: Side, text: string): Violation[] {
   return card === undefined || handOf(state, side).includes(card) ? [] : [refuse('not-in-hand', { card: cardName(card) })];
 }
 
-/** 2.0ab The deck, and cards of the hand, one of each kind that makes a difference: by value, or by value and suit. */
-export function cardChoices(state: State, side: Side, kind: (card: Card) => string | number = valueOf): string[] {
-  const seen = new Map<string | number, Card>();
-  for (const card of handOf(state, side)) if (!seen.has(kind(card))) seen.set(kind(card), card);
-  return ['deck', ...[...seen.values()].map(cardCode)];
+/**
+ * 2.0ab The deck, and every card of the hand that differs in effect. Value and suit both matter, whatever the card is for: what
+ * is not played now serves another time. A card from the hand brings no event (12.1b), so court cards and ace of a suit are alike.
+ */
+export function cardChoices(state: State, side: Side): string[] {
+  const hand = handOf(state, side);
+  const isFirst = (card: Card, index: number) => hand.findIndex((other) => valueOf(other) === valueOf(card) && suitOf(other) === suitOf(card)) === index;
+  return ['deck', ...hand.filter(isFirst).map(cardCode)];
 }

@@ -61,7 +61,7 @@ export function counterSheets({ open, answer, difference }: CounterattackFrame):
 
 // --- 2.0ab from the deck or from the hand ---------------------------------------------------------------------------
 
-/** 2.0ab The cards that a side can choose between: the deck, and those of its hand, one of each value. */
+/** 2.0ab The cards that a side can choose between: the deck, and those of its hand. */
 export function listCards(state: State, side: Side): Action[] {
   return cardChoices(state, side).map((card): Action => ({ do: 'card', card }));
 }

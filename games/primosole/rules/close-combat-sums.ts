@@ -51,16 +51,19 @@ export function cardsFor(state: State, unit: Unit): { readonly hidden: number; r
   return { hidden: row.hidden, open: isInIntactFortification(state, unit) ? row.openInFortification : row.open };
 }
 
-/** 9.2d R47 The side that gets the card for combined arms, having both tanks and infantry against one of the two. */
+/** 9.2d R47 The side that gets the card for combined arms, having both tanks and infantry against one of the two. Infantry that defends with anti-tank guns denies it, and gets none for them. */
 export function combinedArms(state: State): Side | undefined {
   const attacker = attackingSide(state);
   const defender = opponentOf(attacker);
   const attackers = participants(state, attacker);
   const defenders = participants(state, defender);
-  const attackerHasBoth = hasInfantry(attackers) && has(attackers, 'tank');
-  const defenderHasBoth = hasInfantry(defenders) && (has(defenders, 'tank') || has(defenders, 'anti-tank'));
-  if (attackerHasBoth === defenderHasBoth) return undefined;
-  return attackerHasBoth ? attacker : defender;
+  if (hasBothArms(attackers) === hasBothArms(defenders)) return undefined;
+  if (hasBothArms(defenders)) return defender;
+  return hasInfantry(defenders) && has(defenders, 'anti-tank') ? undefined : attacker;
+}
+
+function hasBothArms(all: readonly Unit[]): boolean {
+  return hasInfantry(all) && has(all, 'tank');
 }
 
 function has(all: readonly Unit[], kind: 'tank' | 'anti-tank' | 'infantry' | 'light-armour'): boolean {

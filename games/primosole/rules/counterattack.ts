@@ -7,6 +7,7 @@ import { FROM_DECK, counterSheets, judgeCombatCard, listCards, previewCard, tota
 import { attackersLeft, attackingSide, defendingSide, isCountered, participants } from './close-combat-sums.js';
 import { layDown, layFromHand, retire } from './deck.js';
 import type { CombatUse, CounterattackFrame } from './frames.js';
+import { isLastStep } from './losses.js';
 import { notAnAnswer } from './refusals.js';
 import type { State } from './state.js';
 import type { Play, PrimosoleProcedure } from './types.js';
@@ -33,7 +34,7 @@ export const counterattackProcedure: PrimosoleProcedure<CounterattackFrame> = {
   decision: {
     ask(state, frame) {
       const side = defendingSide(state);
-      if (frame.step === 'asked') return [{ side, text: `The ${SIDE_NAMES[side]} player has lost by ${frame.difference} and may counterattack.`, rule: '9.3', decline: ACCEPT }];
+      if (frame.step === 'asked') return [{ side, text: `The ${SIDE_NAMES[side]} player has lost by ${frame.difference} and may counterattack. ${warning(state)}`, rule: '9.3', decline: ACCEPT }];
       return [{ side, text: `The ${SIDE_NAMES[side]} player lays a card face down for the counterattack.`, rule: '9.3a', decline: FROM_DECK }];
     },
     candidates(state, frame, side) {
@@ -53,12 +54,18 @@ export const counterattackProcedure: PrimosoleProcedure<CounterattackFrame> = {
     preview(state, frame, side, action) {
       if (frame.step !== 'asked') return previewCard(state, side, action, 'the counterattack, face down');
       if (action.do !== 'counterattack') return { summary: 'Accept the defeat', tallies: [], consequences: [] };
-      const own = participants(state, side).map((unit) => nameOf(unit));
-      const price = own.length === 1 ? `${own[0]} is eliminated` : `one of ${own.join(', ')} is eliminated`;
-      return { summary: 'Counterattack', tallies: totalsSoFar(state), consequences: [{ kind: 'own-loss', rule: '9.3d', text: `If it succeeds, ${price}.` }] };
+      return { summary: 'Counterattack', tallies: totalsSoFar(state), consequences: [{ kind: 'own-loss', rule: '9.3d', text: warning(state) }] };
     },
   },
 };
+
+/** 9.3d R51 Success has a price that may be dearer than the defeat. */
+function warning(state: State): string {
+  const own = participants(state, defendingSide(state));
+  const [lone] = own;
+  if (own.length > 1) return `If it succeeds, one of ${own.map((unit) => nameOf(unit)).join(', ')} is eliminated.`;
+  return `If it succeeds, ${nameOf(lone)} is eliminated${isLastStep(state, lone) ? '' : ', although it has two steps'}, and the hex is left empty.`;
+}
 
 /** 9.3a The hidden card: from the deck nobody knows it, from the hand its owner alone. */
 function layHidden(play: Play, frame: CounterattackFrame, source: string): void {

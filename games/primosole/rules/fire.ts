@@ -85,7 +85,7 @@ export function listFires(state: State, context: Context, side: Side): Action[] 
   return everyCandidate(fireList(state, context, side));
 }
 
-/** The same, made when it is looked at: without and with all the Support there is, by the deck or by each value in the hand. */
+/** The same, made when it is looked at: without and with all the Support there is, by the deck or by a card of the hand. */
 export function fireList(state: State, context: Context, side: Side): Candidates<Action> {
   if (state.combat !== undefined || isLowOnAmmo(state, side)) return [];
   const enemies = unitsOnMap(state, opponentOf(side));

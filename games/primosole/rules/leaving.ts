@@ -1,5 +1,6 @@
 /** What a unit leaves behind when it is gone from a hex, whichever way: an Improved Position, a place inside a fortification. */
 import type { Hex } from '@bridgehead/engine';
+import { forgetArrival } from './arrivals.js';
 import { leaveFortification } from './fortifications.js';
 import { loseImprovement } from './improved-positions.js';
 import type { Play } from './types.js';
@@ -11,6 +12,7 @@ import { sideOf } from './units.js';
  * asked below the procedure under way, so that whatever is being done to the unit is finished first.
  */
 export function leaveHex(play: Play, unit: Unit, hex: Hex): void {
+  forgetArrival(play.state, unit); // R14
   loseImprovement(play, hex, sideOf(unit));
   if (leaveFortification(play.state, unit, hex)) play.state.stack.splice(-1, 0, { at: 'fort', hex, side: sideOf(unit) });
 }

@@ -4,6 +4,7 @@ import { everyCandidate, joinLists, lazyList, popFrame, pushFrame, replaceFrame,
 import type { Action, ActionOf } from './actions.js';
 import { hexOfLabel } from './actions.js';
 import { judgeActor, mayAct } from './actors.js';
+import { noteArrival } from './arrivals.js';
 import { label } from './board.js';
 import type { Context } from './context.js';
 import { hasEnemies, listOnce } from './context.js';
@@ -166,6 +167,7 @@ function takeStep(play: Play, frame: MoveFrame, context: Context, to: Hex): void
   const cost = entryCost(state, context, unit, from, to) ?? 0;
   const left = Math.max(0, frame.left - cost);
   state.place[unit] = to;
+  noteArrival(state, unit, from);
   replaceFrame(state, { ...frame, left, first: false, way: frame.way.slice(1) });
   play.emit({ type: 'moved', rule: cost > frame.left ? '5.3a' : '5.2', unit: idOf(unit), from: label(from), to: label(to), cost, left });
   loseImprovement(play, from, side);

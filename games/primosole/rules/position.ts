@@ -64,6 +64,7 @@ export const positionSchema = z.strictObject({
   mines: withDefault(z.array(z.strictObject({ hex: z.optional(hexNumber), side, value: z.optional(count), faceUp: flag })), []),
   control: described(withDefault(z.partialRecord(hexKey, side), {}), 'Hexes that another side controls than at the start of the scenario.'),
   combat: z.optional(z.strictObject({ hex: hexNumber, entered: z.array(z.strictObject({ unit: unitId, from: hexNumber })) })),
+  arrivals: described(withDefault(z.array(z.strictObject({ unit: unitId, from: hexNumber })), []), 'Units that entered a full hex this turn, in order, and where each came from: the last goes back if nobody makes room.'),
   raidTried: flag,
   snipers: none,
   campaign: described(z.optional(campaignSchema), 'What a campaign has carried over; the scenario is its battle now.'),
@@ -151,6 +152,7 @@ function placeMarkers(state: State, written: Written): void {
   state.mines = written.mines.map(({ hex, side: owner, value, faceUp }) => ({ hex: hex ?? OFF_BOARD, side: owner, value, faceUp }));
   for (const [number, owner] of Object.entries(written.control)) if (owner !== undefined) state.control[hexOfLabel(number)] = SIDES.indexOf(owner);
   state.combat = written.combat;
+  state.arrivals = written.arrivals;
   state.raidTried = written.raidTried;
   state.snipers = written.snipers;
   board.fortifications.forEach(({ hex }, index) => {
@@ -194,6 +196,7 @@ export function writePosition(state: State): object {
     ...(state.mines.length === 0 ? {} : { mines: state.mines.map(writtenMine) }),
     ...(control.length === 0 ? {} : { control: Object.fromEntries(control) }),
     ...(combat === undefined ? {} : { combat: { hex: label(combat.hex), entered: combat.entered.map(({ unit, from }) => ({ unit: idOf(unit), from: label(from) })) } }),
+    ...(state.arrivals.length === 0 ? {} : { arrivals: state.arrivals.map(({ unit, from }) => ({ unit: idOf(unit), from: label(from) })) }),
     ...(raidTried ? { raidTried } : {}),
     ...(snipers === 0 ? {} : { snipers }),
     ...(state.campaign === undefined ? {} : { campaign: campaignToJson(state.campaign) }),

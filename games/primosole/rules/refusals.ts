@@ -30,9 +30,10 @@ const TABLE = {
   'not-due': refusal('3.6b', (f: OfUnit) => `${f.unit} is not waiting to come on.`),
   'no-entry-hex': refusal('D.13', (f: OfUnit & { hex: string; why: string }) => `${f.unit} cannot come on in ${f.hex}: ${f.why}.`),
   'glider-near-enemy': refusal('S1.a', (f: OfUnit & { hex: string; distance: number }) => `${f.unit} cannot land in ${f.hex}: an enemy unit is within ${f.distance} hexes.`),
-  'not-in-full-hex': refusal('2.0af', (f: OfUnit & { hex: string }) => `${f.unit} is not one of the units that crowd ${f.hex}.`),
+  'not-last-arrival': refusal('2.0af', (f: OfUnit & { last: string; hex: string }) => `${f.unit} stays: ${f.last} entered ${f.hex} last and must leave.`),
   'no-way-out': refusal('2.0af', (f: OfUnit & { hex: string; why: string }) => `${f.unit} cannot leave for ${f.hex}: ${f.why}.`),
-  'can-leave': refusal('2.0af', (f: OfUnit & { hexes: string }) => `${f.unit} is not eliminated: it can leave for ${f.hexes}.`),
+  'must-leave': refusal('2.0af', (f: OfUnit & { hex: string; limit: number }) => `${f.unit} can only move out of ${f.hex}, which holds no more than ${f.limit} units.`),
+  'overfull-hex': refusal('2.0af', (f: { units: string; hex: string; limit: number }) => `The turn cannot end: ${f.hex} holds no more than ${f.limit} units, and ${f.units} can still leave it.`),
   // --- a campaign (C.3, C.8)
   'no-refit': refusal('C.3', (f: OfUnit) => `${f.unit} is neither reduced nor eliminated.`),
   'refit-too-dear': refusal('C.3', (f: OfUnit & { cost: number; points: number }) => `${f.unit} costs ${f.cost}, and ${f.points} are left.`),

@@ -3,6 +3,7 @@ import type { Hex } from '@bridgehead/engine';
 import { neighboursOf, popFrame, replaceFrame } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { hexOfLabel } from './actions.js';
+import { noteArrival } from './arrivals.js';
 import { label } from './board.js';
 import type { Context } from './context.js';
 import { hasEnemies, nearestEnemy, stackIn } from './context.js';
@@ -119,6 +120,7 @@ function go(play: Play, frame: RetreatFrame, hex: Hex): void {
   endMove(play, unit);
   play.emit({ type: 'retreated', rule: frame.gone.length === 0 ? '8.2a' : '2.0ai', unit: idOf(unit), from: label(from), to: label(hex) });
   leaveHex(play, unit, from);
+  noteArrival(play.state, unit, from);
   takeControl(play, hex, sideOf(unit));
   pushMines(play, unit);
 }

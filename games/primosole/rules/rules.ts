@@ -57,7 +57,7 @@ export const primosoleRules: Game<Primosole> = {
   key: 'primosole',
   title: 'Primosole Bridge',
   summary: 'Paratroopers and Durhams against German parachute troops at the bridge over the Simeto, 14 to 17 July 1943: formations activated by cards, reactions to every move.',
-  rulesVersion: '1',
+  rulesVersion: '2',
   contentHash: contentHash(),
   sides: SIDES,
   sideName: (side) => SIDE_NAMES[side],

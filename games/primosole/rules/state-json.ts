@@ -3,6 +3,7 @@ import type { Parsed } from '@bridgehead/engine';
 import { OFF_BOARD } from '@bridgehead/engine';
 import { readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
+import { _default as withDefault } from 'zod/mini';
 import { board } from './board.js';
 import { DECK_SIZE } from './cards.js';
 import { frameSchema, frameToJson } from './frame-json.js';
@@ -61,6 +62,7 @@ const schema = z.strictObject({
   mines: z.array(z.strictObject({ hex: number(OFF_BOARD, GRID.size - 1), side, value: z.nullable(count), faceUp: z.boolean() })),
   control: z.string().check(z.regex(/^[bg]*$/), z.length(GRID.size)),
   combat: z.nullable(z.strictObject({ hex, entered: z.array(z.strictObject({ unit, from: hex })) })),
+  arrivals: withDefault(z.array(z.strictObject({ unit, from: hex })), []),
   raidTried: z.boolean(),
   snipers: count,
   campaign: z.nullable(progress),
@@ -93,6 +95,7 @@ export function stateToJson(state: State): z.input<typeof schema> {
     mines: state.mines.map((mine) => ({ hex: mine.hex, side: mine.side, value: mine.value ?? null, faceUp: mine.faceUp })),
     control: Array.from(state.control, (index) => SIDES[index].charAt(0)).join(''),
     combat: combat === undefined ? null : { hex: combat.hex, entered: combat.entered.map((it) => ({ unit: it.unit, from: it.from })).toSorted((a, b) => a.unit - b.unit) },
+    arrivals: state.arrivals.map((it) => ({ unit: it.unit, from: it.from })),
     raidTried,
     snipers,
     campaign: state.campaign === undefined ? null : progressToJson(state.campaign),

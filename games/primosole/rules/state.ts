@@ -51,6 +51,12 @@ export interface OpenCombat {
   readonly entered: readonly { readonly unit: Unit; readonly from: Hex }[];
 }
 
+/** R14 A unit that has overfilled the hex where it is. */
+export interface Arrival {
+  readonly unit: Unit;
+  readonly from: Hex;
+}
+
 /** What can be destroyed: a fortification or a bridge, by its name on the map (11.7, 11.8.4). */
 export type ObjectName = string;
 
@@ -112,6 +118,8 @@ export interface State {
   /** 13.2 Who controls each hex, as an index of SIDES. */
   control: Uint8Array;
   combat: OpenCombat | undefined;
+  /** R14 Units that entered a full hex this turn and are still there, in order, and the hex each came from. */
+  arrivals: readonly Arrival[];
   /** D.11 The raid on the bridge can be tried once. */
   raidTried: boolean;
   /** Jacks resolved this turn (O.1 oneSniper). */
@@ -153,6 +161,7 @@ export function startState(scenario: ScenarioId, options: Options): State {
     mines: [],
     control: Uint8Array.from({ length: GRID.size }, (_, hex) => SIDES.indexOf(britishHexes.has(hex) ? 'british' : 'german')),
     combat: undefined,
+    arrivals: [],
     raidTried: false,
     snipers: 0,
     campaign: undefined,
@@ -207,6 +216,7 @@ export function clearTurn(state: State): void {
   state.limit.fill(NO_LIMIT);
   state.supportUsed.fill(0);
   state.fires = { british: [], german: [] };
+  state.arrivals = [];
   state.snipers = 0;
 }
 

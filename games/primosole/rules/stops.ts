@@ -1,14 +1,17 @@
 /** 2.0ae to 2.0ah R14 Full hexes: where a move may end, and who can still make room. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex, Violation } from '@bridgehead/engine';
 import { neighboursOf } from '@bridgehead/engine';
+import { label } from './board.js';
 import type { Context } from './context.js';
 import { hasEnemies, sideIn, stackIn } from './context.js';
 import { GRID } from './grid.js';
+import { refuse } from './refusals.js';
 import type { State } from './state.js';
-import { hasMark, isDisorganized, isSupportWeapon } from './state.js';
+import { hasMark, isDisorganized, isOnMap, isSupportWeapon, unitsOnMap } from './state.js';
 import { stackingLimit, stepCost } from './terrain.js';
 import type { Unit } from './units.js';
-import { sideOf } from './units.js';
+import { nameOf, sideOf } from './units.js';
+import type { Side } from './vocabulary.js';
 
 /** 2.0ag 2.0ah How many units of its side a hex would hold with this unit in it; Support Weapons do not count. */
 function stackWith(context: Context, unit: Unit, hex: Hex): number {
@@ -26,6 +29,27 @@ export function mayStop(state: State, context: Context, unit: Unit, hex: Hex): b
   if (hasRoomFor(context, unit, hex)) return true;
   const leaving = sideIn(context, hex, sideOf(unit)).filter((other) => other !== unit && canMakeRoom(state, context, other)).length;
   return stackWith(context, unit, hex) - leaving <= stackingLimit(hex);
+}
+
+/** R14 Units of a side that stand in a hex over its limit and can still leave it: they must, before the turn ends. */
+export function crowdedUnits(state: State, context: Context, side: Side): Unit[] {
+  return unitsOnMap(state, side).filter((unit) => stackIn(context, state.place[unit], side) > stackingLimit(state.place[unit]) && canMakeRoom(state, context, unit));
+}
+
+/** R14 Such a unit may do nothing but move out. */
+export function judgeMayStay(state: State, context: Context, unit: Unit): Violation[] {
+  if (!isOnMap(state, unit) || !crowdedUnits(state, context, sideOf(unit)).includes(unit)) return [];
+  const hex = state.place[unit];
+  return [refuse('must-leave', { unit: nameOf(unit), hex: label(hex), limit: stackingLimit(hex) })];
+}
+
+/** 2.0af R14 The turn goes on while somebody can still make room. */
+export function judgeTurnEnd(state: State, context: Context, side: Side): Violation[] {
+  const crowded = crowdedUnits(state, context, side);
+  return [...new Set(crowded.map((unit) => state.place[unit]))].map((hex) => {
+    const names = crowded.filter((unit) => state.place[unit] === hex).map((unit) => nameOf(unit));
+    return refuse('overfull-hex', { units: names.join(', '), hex: label(hex), limit: stackingLimit(hex) });
+  });
 }
 
 /** R14 A unit that counts, has not acted, and has somewhere to go. */

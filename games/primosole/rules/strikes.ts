@@ -79,9 +79,9 @@ function judgeAimCard(state: State, context: Context, side: Side, hex: Hex, card
   return [...signal, ...judgeCard(state, side, card)];
 }
 
-/** 11.1 The deck, and a card of each suit of the hand where a signal unit sees the hex. */
+/** 11.1 The deck, and the cards of the hand where a signal unit sees the hex. */
 function aimCardChoices(state: State, context: Context, side: Side, hex: Hex): string[] {
-  return hasSignal(state, context, side, hex) ? cardChoices(state, side, suitOf) : ['deck'];
+  return hasSignal(state, context, side, hex) ? cardChoices(state, side) : ['deck'];
 }
 
 /** 6.7a 6.7.2 Fires of a side that are left (guns off the map have no counters), one of each kind and strength. */
@@ -95,7 +95,7 @@ export function listAims(state: State, context: Context, side: Side): Candidates
   if (state.combat !== undefined || fires.length === 0) return [];
   const hexes = new Set(unitsOnMap(state, opponentOf(side)).flatMap((enemy) => [state.place[enemy], ...neighboursOf(GRID, state.place[enemy])]));
   const observers = signalUnits(state, side);
-  const fromHand = cardChoices(state, side, suitOf);
+  const fromHand = cardChoices(state, side);
   const lists = [...hexes].toSorted((a, b) => a - b).flatMap((hex) => {
     const cards = observers.some((unit) => sees(state.place[unit], hex, context.night)) ? fromHand : ['deck'];
     return fires.map(({ kind, strength }) => lazyList(cards, (card): Action => ({ do: 'aim', fire: kind, strength, hex: label(hex), card })));

@@ -3,6 +3,7 @@ import type { Consequence, Hex, Preview } from '@bridgehead/engine';
 import { areAdjacent, neighboursOf, popFrame, replaceFrame } from '@bridgehead/engine';
 import type { Action, ActionOf } from './actions.js';
 import { hexOfLabel } from './actions.js';
+import { noteArrival } from './arrivals.js';
 import { label } from './board.js';
 import { attackingSide, combatOf } from './close-combat-sums.js';
 import type { Context } from './context.js';
@@ -141,6 +142,7 @@ function withdraw(play: Play, frame: WithdrawFrame, { unit, to }: Withdrawal): v
   state.place[unit] = to;
   play.emit({ type: 'withdrew', rule: frame.gone.length > 0 ? '2.0ai' : ruleOf(state, frame), unit: idOf(unit), from: label(from), to: label(to) });
   leaveHex(play, unit, from);
+  noteArrival(state, unit, from);
   takeControl(play, to, frame.side);
   pushMines(play, unit);
 }

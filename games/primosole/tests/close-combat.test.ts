@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { preview } from '@bridgehead/engine';
 import type { Action } from '../rules/actions.js';
-import { cardsFor, combinedArms } from '../rules/close-combat-sums.js';
+import { cardCount, cardsFor, combinedArms } from '../rules/close-combat-sums.js';
 import { lapseCombat } from '../rules/close-combat.js';
 import type { Frame } from '../rules/frames.js';
 import { primosole } from '../rules/game.js';
@@ -147,7 +147,7 @@ describe('9.2 the cards', () => {
     const second = answer(first.state, { do: 'card', card: '7C' }, ['2C']);
     expect(question(second.state)).toMatchObject({ side: 'british', rule: '9.2c' });
     expect(cardsShown(second.events)).toEqual(['german combat-open 7C from the hand', 'german combat-open 2C']);
-    expect(listed(second.state)).toHaveLength(2);
+    expect(listed(second.state)).toHaveLength(3);
     const third = answer(second.state, { do: 'card', card: '8C' }, ['2H', '3H', '4H']);
     expect(resolved(third.events)).toMatchObject({ winner: 'german', difference: 4 });
   });
@@ -200,7 +200,7 @@ describe('10.5 11.8.3 Support Weapons and fortifications', () => {
   test('10.5a a Support Weapon in good order has one open card and no hidden one, its Firepower counts', () => {
     const state = combatIn('1307', { 'br-a-8dli': '1308' }, ['ge-2-1pi', 'ge-at-2']);
     expect(cardsFor(state, unit('ge-at-2'))).toEqual({ hidden: 0, open: 1 });
-    const { events } = answer(state, FIGHT, ['2C', '3C', '4D', '5C', '6C', '7C']);
+    const { events } = answer(state, FIGHT, ['2C', '3C', '4D', '5C', '6C']);
     expect(eventsOf(events, 'hidden-cards').map(({ count }) => count)).toEqual([1, 1]);
     expect(resolved(events).defense.parts.filter(({ rule }) => rule === '9.2f').map(({ value }) => value)).toEqual([2, 2]);
   });
@@ -236,10 +236,15 @@ describe('9.2d 9.2e cards for combined arms and coordination', () => {
     expect(arms(['br-a-44rtr'], ['ge-1-1pi'])).toBeUndefined();
   });
 
-  test('9.2d R47 light armour counts as infantry, and infantry that defends with anti-tank guns has the card against a single arm', () => {
+  test('9.2d R47 light armour counts as infantry, and a defender with tanks and infantry has the card too', () => {
     expect(arms(['br-a-44rtr', 'br-a-1rd'], ['ge-1-1pi'])).toBe('british');
-    expect(arms(['br-a-8dli'], ['ge-1-1pi', 'ge-at-1'])).toBe('german');
     expect(combinedArms(combatIn('1307', { 'ge-1-1pi': '1306' }, ['br-a-44rtr', 'br-a-8dli'], { active: 'german' }))).toBe('british');
+  });
+
+  test('9.2d R47 anti-tank guns deny the card to the enemy and give none: a company against engineers with a gun has 2 cards against 3', () => {
+    expect(arms(['br-a-8dli'], ['ge-1-1pi', 'ge-at-1'])).toBeUndefined();
+    const state = combatIn('1306', { 'br-b-8dli': '1307' }, ['ge-1-1pi', 'ge-at-1']);
+    expect([cardCount(state, 'british'), cardCount(state, 'german')]).toEqual([2, 3]);
   });
 
   test('9.2d the card for combined arms comes from the deck even if there is a hand', () => {

@@ -43,8 +43,8 @@ describe('9.3 when', () => {
 
   test('9.3 R50 the best Morale of those who took part counts, Support Weapons among them', () => {
     const state = combatIn('1307', { 'br-a-8dli': '1308', 'br-b-8dli': '1308' }, ['ge-a-stg', 'ge-at-1'], { marks: { 'ge-a-stg': ['reduced', 'disorganized'] } });
-    expect(question(answer(state, FIGHT, ['3C', '2C', '3D', '2D', '2H', '3H', '3S']).state)?.rule).not.toBe('9.3');
-    expect(question(answer(state, FIGHT, ['4C', '2C', '3D', '2D', '2H', '3H', '3S']).state)?.rule).toBe('9.3');
+    expect(question(answer(state, FIGHT, ['4C', '2C', '3D', '3C', '3H', '3S']).state)?.rule).not.toBe('9.3');
+    expect(question(answer(state, FIGHT, ['5C', '2C', '3D', '3C', '3H', '3S']).state)?.rule).toBe('9.3');
   });
 
   test('9.3 R50 an attacker who has lost has no counterattack', () => {
@@ -57,6 +57,10 @@ describe('9.3 when', () => {
   test('9.3d before he decides, the price is named', () => {
     expect(preview(primosole, wonBy(4), 'german', COUNTERATTACK).consequences).toMatchObject([{ kind: 'own-loss', rule: '9.3d' }]);
     expect(preview(primosole, wonBy(4), 'german', ACCEPT).consequences).toEqual([]);
+  });
+
+  test('9.3d R51 the question warns that success eliminates a lone defender, also one at full strength', () => {
+    expect(question(wonBy(4))?.text).toMatch(/If it succeeds, German .* is eliminated, although it has two steps, and the hex is left empty\.$/);
   });
 });
 

@@ -156,7 +156,7 @@ test('6.4b the Fire value is twice the Firepower, Gun less Armor, Support and th
 
 test('6.4c the card comes from the deck or from the hand, where it brings no event', () => {
   const state = scene({ units: PAIR, hands: { british: ['QH', '9C', '9D'] } });
-  expect(listedOf(state, 'fire').map((action) => action.card)).toEqual(['deck', '9C', 'QH']);
+  expect(listedOf(state, 'fire').map((action) => action.card)).toEqual(['deck', '9C', '9D', 'QH']);
   const played = answer(state, fire('br-a-8dli', 'ge-1-1mg', '9D'));
   expect(eventsOf(played.events, 'fire-resolved')[0].fire.total).toBe(13);
   expect(played.state.handSize.british).toBe(2);

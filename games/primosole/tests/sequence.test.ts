@@ -11,7 +11,7 @@ import { NO_LIMIT } from '../rules/state.js';
 import type { Primosole } from '../rules/types.js';
 import type { Side } from '../rules/vocabulary.js';
 import { SUITS } from '../rules/vocabulary.js';
-import { answer, asked, eventsOf, hand, listed, marks, open, question, refusal, run, SEQUENCE, stateWith, topFrame, unit } from './toolkit.js';
+import { eventsOf, hand, marks, open, question, run, SEQUENCE, stateWith, topFrame, unit } from './toolkit.js';
 import vectors from './vectors/sequence.json' with { type: 'json' };
 
 function suitsOf(state: State, side: Side): string[] {
@@ -181,27 +181,9 @@ test('3.5a the game is over after the last turn of the scenario', () => {
 
 const CROWD = { 'ge-1-1mg': '1205', 'ge-2-1mg': '1205', 'ge-3-1mg': '1205', 'ge-at-1': '1205', 'br-a-8dli': '1312' } as const;
 
-test('2.0af a hex over its limit at the end of the turn: its owner chooses who leaves, and where to', () => {
-  const { state } = open(stateWith({ turn: 4, units: CROWD, ...PASSED }));
-  expect(asked(state)).toBe('german');
-  expect(topFrame(state)).toEqual({ at: 'stacking', side: 'german', hex: expect.any(Number) });
-  expect(listed(state).every((action) => action.do === 'leave')).toBe(true);
-  const { state: after, events } = answer(state, { do: 'leave', unit: 'ge-2-1mg', hex: '1204' }, ['2C']);
-  expect(eventsOf(events, 'withdrew').map(({ unit: id, to }) => [id, to])).toEqual([['ge-2-1mg', '1204']]);
-  expect(after.turn).toBe(5);
-});
-
 test('2.0ah Support Weapons crowd nothing', () => {
   const units = { ...CROWD, 'ge-3-1mg': '1204' };
   expect(question(open(stateWith({ turn: 4, units, ...PASSED }), ['2C']).state)?.rule).not.toBe('2.0af');
-});
-
-test('2.0af a unit leaves for an adjacent hex without enemies that has room, and dies only if there is none', () => {
-  const { state } = open(stateWith({ turn: 4, units: { ...CROWD, 'br-b-8dli': '1206' }, ...PASSED }));
-  expect(refusal(state, { do: 'leave', unit: 'ge-2-1mg', hex: '1206' })).toEqual(['no-way-out 2.0af']);
-  expect(refusal(state, { do: 'leave', unit: 'ge-2-1mg', hex: '1004' })).toEqual(['no-way-out 2.0af']);
-  expect(refusal(state, { do: 'leave', unit: 'ge-2-1mg' })).toEqual(['can-leave 2.0af']);
-  expect(refusal(state, { do: 'leave', unit: 'ge-at-1', hex: '1204' })).toEqual(['not-in-full-hex 2.0af']);
 });
 
 test('1.0b nothing but cards and mine markers is left to chance', () => {

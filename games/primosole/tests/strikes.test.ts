@@ -228,10 +228,16 @@ test('11.3a R32 how many cards are needed is settled before the first: a sniper 
 
 // --- 11.1 signal units ----------------------------------------------------------------------------------------------
 
+test('11.1 2.0ab every card of the hand that differs in value or suit is listed, so that the least can be spent on an aim', () => {
+  const state = scene({ units: { 'br-foo': '1016', 'ge-1-1mg': '1310' }, hands: { british: ['8H', 'JH', 'KH'] } });
+  const cards = listedOf(state, 'aim').filter((action) => action.hex === '1310' && action.fire === 'artillery').map(({ card: from }) => from);
+  expect(cards).toEqual(['deck', '8H', 'JH']);
+});
+
 test('11.1 a signal unit in good order that sees the hex lets aim cards come from the hand', () => {
   const units = { 'br-foo': '1016', 'ge-1-1mg': '1310' };
   const state = scene({ units, hands: { british: ['4H', '7H', '2S'] } });
-  expect(listedOf(state, 'aim').filter((action) => action.hex === '1310' && action.fire === 'artillery').map(({ card: from }) => from)).toEqual(['deck', '4H', '2S']);
+  expect(listedOf(state, 'aim').filter((action) => action.hex === '1310' && action.fire === 'artillery').map(({ card: from }) => from)).toEqual(['deck', '4H', '7H', '2S']);
   const { state: end, events } = answer(state, aim('1310', '7H'), ['3D']);
   expect(eventsOf(events, 'fell').map(({ hex: at }) => at)).toEqual(['1310']);
   expect(hand(end, 'british')).toEqual(['4H', '2S']);

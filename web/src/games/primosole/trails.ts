@@ -17,9 +17,8 @@ export function trails(state: State, action: Action): Trail[] {
     case 'retreat':
     case 'fall-back':
     case 'withdraw':
-      return way('retreat', [...from(action.unit), action.hex]);
     case 'leave':
-      return action.hex === undefined ? [] : way('retreat', [...from(action.unit), action.hex]);
+      return way('retreat', [...from(action.unit), action.hex]);
     case 'fall':
       return way('fire', [...aimedHex(state), action.hex]);
     case 'fight':

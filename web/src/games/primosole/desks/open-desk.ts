@@ -85,7 +85,7 @@ const HINTS: Readonly<Partial<Record<Frame['at'], string>>> = {
   fort: 'Pick who is inside.',
   hits: 'Pick whose hit is applied first.',
   loss: 'Pick who takes the loss.',
-  stacking: 'The hex is overfull: pick a unit and where it goes.',
+  stacking: 'The hex is overfull: pick the hex to which its last unit goes back.',
   withdraw: 'Pick a unit and the hex it leaves for.',
   sniper: 'Pick the unit that the sniper hits.',
   'quick-rally': 'Pick the unit that rallies.',
@@ -113,7 +113,7 @@ function attemptFor(seat: PrimosoleSeat, frame: Frame, picked: readonly Step[], 
     case 'withdraw':
       return { do: 'withdraw', unit: unit ?? idOf(frame.left[0]), hex: target.hex };
     case 'stacking':
-      return unit === undefined ? undefined : { do: 'leave', unit, hex: target.hex };
+      return answersOf(seat).flatMap((action): Action[] => (action.do === 'leave' ? [{ ...action, hex: target.hex }] : [])).at(0);
     case 'strike':
       return frame.step === 'scatter' ? { do: 'fall', hex: target.hex } : undefined;
     case 'sniper':

@@ -41,9 +41,8 @@ export function stepsFor(seat: PrimosoleSeat, action: Action): readonly Step[] {
     case 'fight':
       return [verb('fight', 'Fight the Close Combat')];
     case 'withdraw':
-      return isOnlyOne(seat) ? [place(seat, action.hex)] : [own(seat, action.unit, 'Units'), place(seat, action.hex)];
     case 'leave':
-      return [own(seat, action.unit, 'Units'), action.hex === undefined ? verb('eliminate', 'It is eliminated') : place(seat, action.hex)];
+      return isOnlyOne(seat) ? [place(seat, action.hex)] : [own(seat, action.unit, 'Units'), place(seat, action.hex)];
     case 'retreat':
       return [place(seat, action.hex)];
     case 'defend':
@@ -75,7 +74,7 @@ export function stepsFor(seat: PrimosoleSeat, action: Action): readonly Step[] {
 /** Where a single unit is asked about, it need not be picked. */
 function isOnlyOne({ state }: PrimosoleSeat): boolean {
   const frame = state.stack[state.stack.length - 1];
-  return frame.at === 'move' || (frame.at === 'withdraw' && frame.left.length === 1);
+  return frame.at === 'move' || frame.at === 'stacking' || (frame.at === 'withdraw' && frame.left.length === 1);
 }
 
 function own({ state }: PrimosoleSeat, id: string, group: string): Step {
