@@ -10,6 +10,10 @@ import { fetchPostgres } from './fetch-postgres.mjs';
 import { Complaint, say } from './programs.mjs';
 
 /** @typedef {{ url: string, stop: () => Promise<void> }} Postgres */
+/**
+ * One that a test can take down. `halt` ends it by a signal: SIGINT as an operator does, SIGQUIT as a crash.
+ * @typedef {Postgres & { halt: (signal: 'SIGINT' | 'SIGQUIT') => Promise<void>, start: () => Promise<void> }} OwnPostgres
+ */
 
 const HOW_TO_GET_ONE = [
   'No PostgreSQL was found for the tests of the server. Any one of these helps:',
@@ -26,6 +30,14 @@ const PATIENCE = 120_000;
 export async function startPostgres() {
   const asked = process.env['DATABASE_URL'];
   if (asked !== undefined && asked !== '') return { url: asked, stop: async () => {} };
+  return startOwnPostgres();
+}
+
+/**
+ * One of our own, whatever DATABASE_URL says: for tests of outages.
+ * @returns {Promise<OwnPostgres>}
+ */
+export async function startOwnPostgres() {
   const programs = systemPrograms() ?? await fetchPostgres();
   if (programs === undefined) throw new Complaint(HOW_TO_GET_ONE);
   return runOwn(programs);
@@ -41,7 +53,7 @@ function systemPrograms() {
 
 /**
  * @param {string} programs
- * @returns {Promise<Postgres>}
+ * @returns {Promise<OwnPostgres>}
  */
 async function runOwn(programs) {
   const folder = mkdtempSync(join(tmpdir(), 'bridgehead-postgres-'));
@@ -52,7 +64,8 @@ async function runOwn(programs) {
   const report = await finish(spawn(join(programs, 'initdb'), ['-D', data, '-U', 'bridgehead', '--auth=trust', '--encoding=UTF8', '--no-sync'], { ...owner, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] }));
   if (report.code !== 0) throw new Complaint(`initdb failed: ${report.text}`);
   const port = await freePort();
-  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='], { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  const launch = () => spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='], { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  let server = launch();
   // If this process is killed the server would stay behind: it ends with us as far as we can see to it.
   const kill = () => void server.kill('SIGINT');
   process.once('exit', kill);
@@ -61,14 +74,29 @@ async function runOwn(programs) {
   say(`PostgreSQL: ${programs}`);
   return {
     url: `postgres://bridgehead@127.0.0.1:${port}/postgres`,
+    halt: (signal) => end(server, signal),
+    async start() {
+      server = launch();
+      const problem = await isReady(server);
+      if (problem !== undefined) throw new Complaint(`PostgreSQL does not start again: ${problem}`);
+    },
     async stop() {
       process.off('exit', kill);
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await ended;
+      await end(server, 'SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} server
+ * @param {NodeJS.Signals} signal
+ */
+async function end(server, signal) {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill(signal);
+  await ended;
 }
 
 /** It refuses to run as root: then it runs as the system's own user for it, or as nobody. */

@@ -1,4 +1,5 @@
 /** The server as a program: what it is set to, where it is ready, and a quiet end. */
+import type { Logger } from 'pino';
 import { pino } from 'pino';
 import type { SettingLine } from './config.js';
 import { readConfig } from './config.js';
@@ -6,6 +7,7 @@ import { readPage } from './files.js';
 import type { RunningServer } from './server.js';
 import { startServer } from './server.js';
 import { reasonOf } from './store/configured.js';
+import { failureOf } from './store/failures.js';
 
 /** How long what has begun may take to finish after the first request to stop. */
 const PATIENCE = 10_000;
@@ -28,6 +30,7 @@ async function main(): Promise<void> {
   }
   if (server === undefined) return fail(`Port ${config.port} is taken, and so are the next ones. Choose another: PORT=9000 npm start`);
   stopOnSignals(server);
+  stopOnBugs(server, log);
   if (config.port !== 0 && server.port !== config.port) console.log(`Port ${config.port} is taken; using ${server.port} instead.`);
   console.log(`Bridgehead is ready: http://${hostInAddress(config.host)}:${server.port}/  (Ctrl+C stops it)`);
 }
@@ -43,6 +46,25 @@ function stopOnSignals(server: RunningServer): void {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+}
+
+/**
+ * The last resort. A database that fails is no reason to end: whoever asked was told, and the next request may succeed. Anything
+ * else is a bug: nobody knows what state it leaves behind, so the server stops in good order, and whatever runs it starts it again.
+ */
+function stopOnBugs(server: RunningServer, log: Logger): void {
+  let isStopping = false;
+  const judge = (error: unknown): void => {
+    if (failureOf(error) !== undefined) return log.error({ error }, 'The database failed, and nobody was told');
+    log.fatal({ error }, 'A bug: the server stops');
+    if (isStopping) return;
+    isStopping = true;
+    process.exitCode = 1;
+    setTimeout(() => process.exit(1), PATIENCE).unref();
+    void server.stop().finally(() => process.exit(1));
+  };
+  process.on('uncaughtException', judge);
+  process.on('unhandledRejection', judge);
 }
 
 /** All settings with what holds, checked; what is secret is not shown. */

@@ -21,13 +21,12 @@ import { passkeyRoutes } from './http/routes/passkeys.js';
 import { playRoutes } from './http/routes/play.js';
 import { rematchRoutes } from './http/routes/rematch.js';
 import { verdictRoutes } from './http/routes/verdicts.js';
-import { embeddedJobs } from './jobs/embedded.js';
 import { openMailer } from './jobs/mail.js';
 import { noticeScheduler } from './jobs/notices.js';
-import { sharedJobs } from './jobs/shared.js';
+import { openJobs } from './jobs/queue.js';
 import { resumeAgain } from './jobs/resume.js';
 import { startThinkers } from './jobs/thinkers.js';
-import { carryOut, scheduleWork } from './jobs/work.js';
+import { carryOut, workAfter } from './jobs/work.js';
 import type { FanOut } from './live/fan-out.js';
 import { listenToNodes } from './live/fan-out.js';
 import { makePresence } from './live/presence.js';
@@ -61,15 +60,17 @@ export interface ServerOptions {
 
 export async function startServer({ config, files, log, now = Date.now }: ServerOptions): Promise<RunningServer | undefined> {
   const opened = await openConfigured(config);
-  const host = makeHost(opened, { now, shared: config.database !== undefined, delay: config.delay * 1_000 });
-  const jobs = config.database === undefined ? embeddedJobs(opened.db, log, now) : sharedJobs(config.database, log, now);
+  const jobs = openJobs(opened, log, now);
+  const host = makeHost(opened, { now, shared: config.database !== undefined, delay: config.delay * 1_000, workAfter: (changed) => workAfter(changed, now()) });
   const metrics = makeMetrics();
   const mail = openMailer(config, log);
   const presence = makePresence(opened.db, { now, shared: config.database !== undefined });
   const services: Services = { config, db: opened.db, host, jobs, mail, presence, limits: config.limits ? makeLimits(now) : NO_LIMITS, log, metrics, now };
   const thinkers = startThinkers(config.thinkers);
   host.onChange(({ facts }, rows) => metrics.countRows(facts.game, rows));
-  host.onChange((held) => void scheduleWork(services, held).catch((error: unknown) => log.error({ error }, 'Work could not be scheduled')));
+  host.onChange((held) => {
+    for (const { due } of workAfter(held, now())) jobs.noted(due);
+  });
   const scheduleNotices = noticeScheduler(services);
   host.onChange((held, rows) => void scheduleNotices(held, rows).catch((error: unknown) => log.error({ error }, 'Notices could not be scheduled')));
   const fanOut: FanOut | undefined = config.database === undefined ? undefined : await listenToNodes(config.database, log, host, presence);
@@ -77,6 +78,9 @@ export async function startServer({ config, files, log, now = Date.now }: Server
   await app.ready();
   const sockets = openSockets(services, app);
   metrics.gauge('bridgehead_games_held', 'Games in memory', () => host.size);
+  metrics.gauge('bridgehead_writer_lag_seconds', 'For how long the oldest change has waited to be stored', () => host.lag / 1_000);
+  metrics.gauge('bridgehead_writer_queue', 'Changes of games that wait to be stored', () => host.unstored);
+  metrics.gauge('bridgehead_jobs_running', 'Pieces of work that are being done', () => jobs.running);
   metrics.gauge('bridgehead_live_connections', 'Open WebSocket connections', () => sockets.size);
   metrics.gauge('bridgehead_thinking_queue', 'Answers of computer players that wait for a thread', () => thinkers.waiting);
   await jobs.start((job) => metrics.timeJob(job.kind, () => carryOut(services, thinkers, job)));

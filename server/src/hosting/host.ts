@@ -8,8 +8,9 @@ import type { Clocks, Delivery, FactsTold, News, Offer, Snapshot, TimeControl } 
 import type { StoredGame } from '../store/games.js';
 import { readGame, setupOf, timeControlOf, versionOf } from '../store/games.js';
 import type { Opened } from '../store/open.js';
-import type { RowWriter } from '../store/rows.js';
-import { readRows, rowWriter, spreadNews } from '../store/rows.js';
+import type { StorableJob } from '../store/rows.js';
+import { readRows, spreadNews } from '../store/rows.js';
+import { rowWriter } from '../store/writer.js';
 import type { GameRow as StoredFacts, Seat } from '../store/tables.js';
 import { findGame } from './catalogue.js';
 import { turnClocks } from './clocks.js';
@@ -71,6 +72,9 @@ export interface Host {
   onChange(listener: (held: Held, rows: readonly GameRow[]) => void): void;
   /** How many games are in memory. */
   readonly size: number;
+  /** For how many milliseconds the oldest change has waited to be stored, and how many wait. */
+  readonly lag: number;
+  readonly unstored: number;
   /** Waits until nothing is being done. */
   settle(): Promise<void>;
 }
@@ -101,11 +105,20 @@ export interface HostOptions {
   readonly shared: boolean;
   /** How much later those who look on are told, in milliseconds. */
   readonly delay: number;
+  /** What must be done after a change of a game. It is stored together with the change. */
+  readonly workAfter?: (change: Changed) => readonly StorableJob[];
 }
 
-export function makeHost(opened: Opened, { now, shared, delay }: HostOptions): Host {
+/** A game as it is after a change. */
+export interface Changed {
+  readonly hosted: HostedGame;
+  readonly seats: readonly Seat[];
+  readonly clocks: Clocks;
+}
+
+export function makeHost(opened: Opened, { now, shared, delay, workAfter = () => [] }: HostOptions): Host {
   const { db } = opened;
-  const writer: RowWriter = rowWriter(opened);
+  const writer = rowWriter(opened.append);
   const held = new Map<string, Held>();
   const locks = new Map<string, Promise<unknown>>();
   const watchers = new Map<string, Set<Watching>>();
@@ -254,6 +267,7 @@ export function makeHost(opened: Opened, { now, shared, delay }: HostOptions): H
       offer: offer === null ? null : JSON.stringify(offer),
       changed: summary.at,
       at,
+      jobs: workAfter({ hosted, seats: known.seats, clocks }),
     });
     if (appended === 'taken') return false;
     known.version++;
@@ -346,6 +360,12 @@ export function makeHost(opened: Opened, { now, shared, delay }: HostOptions): H
     onChange: (listener) => void changeListeners.push(listener),
     get size() {
       return held.size;
+    },
+    get lag() {
+      return writer.lag;
+    },
+    get unstored() {
+      return writer.waiting;
     },
     async settle() {
       // Whoever has looked at a game may be about to act in it.

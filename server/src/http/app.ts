@@ -12,7 +12,7 @@ import { PER_MINUTE, askerOf, mayAsk } from './askers.js';
 import { docsPage } from './docs-page.js';
 import { describeApi } from './openapi.js';
 import { secondsFor } from './limits.js';
-import { Refusal } from './refusals.js';
+import { Refusal, refusalOfFailure } from './refusals.js';
 import type { Described, Route } from './route.js';
 import { NOTHING } from './route.js';
 import { STORABLE, isStorable } from './storable.js';
@@ -130,8 +130,10 @@ function refusalOf({ log }: Services, error: unknown, request: FastifyRequest): 
   if (status === 413) return new Refusal('too-large');
   if (status === 415) return new Refusal('not-json');
   if (typeof status === 'number' && status >= 400 && status < 500) return new Refusal('malformed', { problems: [{ field: '', expected: error instanceof Error ? error.message : 'something else' }] });
-  log.error({ error, url: pathOf(request.url) }, 'A request failed');
-  return new Refusal('failed');
+  const failure = refusalOfFailure(error);
+  if (failure !== undefined) log.warn({ error, url: pathOf(request.url) }, 'The database failed a request');
+  else log.error({ error, url: pathOf(request.url) }, 'A request failed');
+  return failure ?? new Refusal('failed');
 }
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {

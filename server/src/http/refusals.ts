@@ -1,4 +1,6 @@
 /** Why a request is refused: every code with its status and its sentence, on one page. */
+import type { Failure } from '../store/failures.js';
+import { failureOf } from '../store/failures.js';
 
 export const REFUSALS = {
   'malformed': [400, 'The request is not what was expected.'],
@@ -44,13 +46,15 @@ export const REFUSALS = {
   'mails-wait': [429, 'Several mails have been sent already. Look for them first, or try again tomorrow.'],
   'too-many': [429, 'Too many requests. Wait a moment.'],
   'busy': [503, 'The server is busy. Try again in a moment.'],
+  'unavailable': [503, 'The database can\'t be reached. Your games are safe. Try again in a few seconds.'],
+  'disk-full': [503, 'The server\'s disk is full, so nothing can be saved. Ask the operator to free some space.'],
   'failed': [500, 'Something went wrong on the server. Nothing was lost; try again.'],
 } as const satisfies Readonly<Record<string, readonly [number, string]>>;
 
 export type RefusalCode = keyof typeof REFUSALS;
 
 /** After how many seconds it is worth while to ask again, where nobody knows it better. */
-const WAITS: Readonly<Partial<Record<RefusalCode, number>>> = { 'too-many': 60, 'mails-wait': 86_400, 'busy': 5 };
+const WAITS: Readonly<Partial<Record<RefusalCode, number>>> = { 'too-many': 60, 'mails-wait': 86_400, 'busy': 5, 'unavailable': 5, 'disk-full': 60 };
 
 /** Thrown by whoever answers a request, and sent as its answer. */
 export class Refusal extends Error {
@@ -75,4 +79,12 @@ export class Refusal extends Error {
   get body(): object {
     return { error: { code: this.code, text: this.message, ...this.details } };
   }
+}
+
+const FAILURES: Readonly<Record<Failure, RefusalCode>> = { unreachable: 'unavailable', locked: 'busy', full: 'disk-full' };
+
+/** What a request is told where the database failed; undefined: it did not. */
+export function refusalOfFailure(error: unknown): Refusal | undefined {
+  const failure = failureOf(error);
+  return failure && new Refusal(FAILURES[failure]);
 }

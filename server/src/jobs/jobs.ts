@@ -55,6 +55,10 @@ export interface Jobs {
   add(job: Job, due: number, key: string): Promise<void>;
   /** The same, but what waits under the key already stays as it is. */
   keep(job: Job, due: number, key: string): Promise<void>;
+  /** Work was stored together with the rows of a game: it is due at this moment. */
+  noted(due: number): void;
+  /** Pieces of work that are being done here. */
+  readonly running: number;
   /** Takes away all work that is for an account, or names it, what is done already too. */
   forget(account: { readonly id: string; readonly name: string }): Promise<void>;
   /** Begins to work. What fails is tried again some minutes later. */

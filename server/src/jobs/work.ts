@@ -1,21 +1,23 @@
 /** What is done for games besides what players ask: computers answer, clocks run out. */
 import { sendMailCheck, sendRecovery } from '../accounts/links.js';
-import type { Held } from '../hosting/host.js';
+import type { Changed } from '../hosting/host.js';
 import { nextFlag } from '../hosting/clocks.js';
 import type { Services } from '../services.js';
+import type { StorableJob } from '../store/rows.js';
 import type { Thinkers } from './thinkers.js';
 import type { Job } from './jobs.js';
 import { noticeNow, tellBy, tellWaiting } from './notices.js';
+import { storableJob } from './queue.js';
 import { resumeAgain } from './resume.js';
 import { tidyAgain } from './tidy.js';
 
-/** After a change of a game: what must be done next, and when. */
-export async function scheduleWork({ jobs, now }: Pick<Services, 'jobs' | 'now'>, { hosted, seats, clocks }: Held): Promise<void> {
+/** What must be done next after a change of a game, and when. */
+export function workAfter({ hosted, seats, clocks }: Changed, now: number): readonly StorableJob[] {
   const { id, asked, ending } = hosted;
-  if (ending !== undefined) return;
-  if (seats.some(({ side, computer }) => computer !== null && asked.some((question) => question.side === side))) await jobs.add({ kind: 'computer-answers', game: id }, now(), id);
+  if (ending !== undefined) return [];
+  const isComputersTurn = seats.some(({ side, computer }) => computer !== null && asked.some((question) => question.side === side));
   const flag = nextFlag(clocks);
-  if (flag !== undefined) await jobs.add({ kind: 'time-ends', game: id }, flag.at, id);
+  return [...(isComputersTurn ? [storableJob({ kind: 'computer-answers', game: id }, now, id)] : []), ...(flag === undefined ? [] : [storableJob({ kind: 'time-ends', game: id }, flag.at, id)])];
 }
 
 export async function carryOut(services: Services, thinkers: Thinkers, job: Job): Promise<void> {

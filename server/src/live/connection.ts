@@ -1,15 +1,16 @@
 /** A live connection, whatever carries it: follows games, passes answers on. */
 import { SPECTATOR } from '@bridgehead/engine';
-import type { LiveAsked, LiveSent } from '@bridgehead/engine/online';
+import type { LiveAsked } from '@bridgehead/engine/online';
 import { ZodError } from 'zod';
 import type { WatchListener } from '../hosting/host.js';
 import { makeLimits } from '../http/limits.js';
-import { Refusal } from '../http/refusals.js';
+import { Refusal, refusalOfFailure } from '../http/refusals.js';
 import { doInGame, mySeat, viewerOf } from '../http/routes/play.js';
 import { isStorable } from '../http/storable.js';
 import type { Services } from '../services.js';
 import type { Account } from '../store/tables.js';
 import { ASKED } from './messages.js';
+import type { Link } from './presence.js';
 
 /** Games that one connection may follow at once. */
 const MOST_FOLLOWED = 50;
@@ -27,11 +28,15 @@ export interface Connection {
   close(): void;
 }
 
-export function connect(services: Services, account: Account | undefined, send: (message: LiveSent) => void, end: () => void): Connection {
+export function connect(services: Services, account: Account | undefined, { send, end, isValid }: Link): Connection {
   // Whoever is cut off need not be polite enough to close his end: nothing of his is heard any more.
-  const visit = account && services.presence.join(account.id, send, () => {
-    close();
-    end();
+  const visit = account && services.presence.join(account.id, {
+    send,
+    end: () => {
+      close();
+      end();
+    },
+    isValid,
   });
   const followed = new Map<string, () => void>();
   /** What was asked for last, of each game: whoever leaves it at once, or asks anew, has changed his mind meanwhile. */
@@ -121,7 +126,7 @@ export function connect(services: Services, account: Account | undefined, send: 
         if (!isStorable(json)) throw new Refusal('malformed');
         await carryOut(asked);
       } catch (error) {
-        const refusal = error instanceof Refusal ? error : new Refusal(error instanceof ZodError || error instanceof SyntaxError ? 'malformed' : 'failed');
+        const refusal = error instanceof Refusal ? error : (refusalOfFailure(error) ?? new Refusal(error instanceof ZodError || error instanceof SyntaxError ? 'malformed' : 'failed'));
         services.metrics.countRefusal(refusal.code);
         if (refusal.code === 'failed') services.log.error({ error }, 'A live request failed');
         send({ ...(asked?.do === 'act' ? { request: asked.request } : {}), ...(asked !== undefined && 'game' in asked && { game: asked.game }), error: { code: refusal.code, text: refusal.message, ...refusal.details } });

@@ -15,7 +15,7 @@ export interface FanOut {
   close(): Promise<void>;
 }
 
-/** Passes on to the games here what any node has stored or told; after a gap in the connection all are looked at, and all live connections opened anew, for what was missed. */
+/** Passes on to the games here what any node has stored or told; after a gap in the connection all games are read again, and all live connections checked, for what was missed. */
 export async function listenToNodes(url: string, log: FastifyBaseLogger, host: Host, presence: Presence): Promise<FanOut> {
   let client: Client | undefined;
   let isClosed = false;
@@ -29,7 +29,7 @@ export async function listenToNodes(url: string, log: FastifyBaseLogger, host: H
 
   const open = async (): Promise<void> => {
     // A connection that says nothing for long may be gone without a word.
-    const fresh = new Client({ connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: SILENCE });
+    const fresh = new Client({ connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: SILENCE, connectionTimeoutMillis: SILENCE });
     fresh.on('error', (error) => log.warn({ error: error.message }, 'The connection to the other nodes broke'));
     fresh.on('end', () => {
       if (!isClosed && client === fresh) setTimeout(() => void reopen(), AGAIN);
@@ -61,8 +61,8 @@ export async function listenToNodes(url: string, log: FastifyBaseLogger, host: H
       setTimeout(() => void reopen(), AGAIN);
       return;
     }
-    // Somebody may have been cut off meanwhile. Whoever still may come back does so by himself.
-    presence.cutAll();
+    // Somebody may have been signed out or banned meanwhile.
+    await presence.checkAll();
     // A game that cannot be read is no reason to open yet another connection.
     await host.refreshAll().catch((error: unknown) => log.error({ error }, 'Games could not be read anew'));
   };

@@ -22,16 +22,24 @@ export interface Visit {
   close(): Promise<void>;
 }
 
+/** The end of a live connection at this node. */
+export interface Link {
+  readonly send: (message: LiveSent) => void;
+  readonly end: () => void;
+  /** Whether whoever opened it may still have it. */
+  readonly isValid: () => Promise<boolean>;
+}
+
 export interface Presence {
-  join(account: string, send: (message: LiveSent) => void, end: () => void): Visit;
+  join(account: string, link: Link): Visit;
   /** Whether somebody looks at a game, at whichever node. */
   isLooking(account: string, game: string): Promise<boolean>;
   /** Tells all pages of an account, at whichever node. */
   tell(account: string, notice: PageNotice): Promise<void>;
   /** Ends all connections of an account, at whichever node. A device that is still signed in comes back by itself. */
   cut(account: string): Promise<void>;
-  /** Ends all connections at this node. */
-  cutAll(): void;
+  /** Ends the connections at this node of those who may not have one any more. */
+  checkAll(): Promise<void>;
   /** What a node has said, perhaps this one. */
   hear(payload: string): void;
   close(): Promise<void>;
@@ -40,14 +48,9 @@ export interface Presence {
 /** Without a notice: the connections end. */
 const WORD = z.object({ account: z.string(), notice: z.object({ game: z.string().nullable(), text: z.string() }).optional() });
 
-interface Connected {
-  readonly send: (message: LiveSent) => void;
-  readonly end: () => void;
-}
-
 export function makePresence(db: Database, { now, shared }: { readonly now: () => number; readonly shared: boolean }): Presence {
   const node = nanoid();
-  const connected = new Map<string, Set<Connected>>();
+  const connected = new Map<string, Set<Link>>();
 
   const hear = (payload: string) => {
     const { account, notice } = WORD.parse(JSON.parse(payload));
@@ -69,14 +72,13 @@ export function makePresence(db: Database, { now, shared }: { readonly now: () =
   }, RENEWED);
   renewal.unref();
 
-  const join = (account: string, send: (message: LiveSent) => void, end: () => void): Visit => {
+  const join = (account: string, own: Link): Visit => {
     const connection = nanoid();
     const games = new Set<string>();
     let isInView = true;
     let isOpen = true;
     /** One after the other: a board that is left at once stays left. */
     let last: Promise<unknown> = Promise.resolve();
-    const own: Connected = { send, end };
     const all = connected.get(account) ?? new Set();
     connected.set(account, all.add(own));
 
@@ -125,8 +127,11 @@ export function makePresence(db: Database, { now, shared }: { readonly now: () =
     },
     tell: (account, notice) => say({ account, notice }),
     cut: (account) => say({ account }),
-    cutAll() {
-      for (const all of connected.values()) for (const { end } of all) end();
+    async checkAll() {
+      for (const link of [...connected.values()].flatMap((all) => [...all])) {
+        // One that can't be checked is opened again: then it is checked.
+        if (!(await link.isValid().catch(() => false))) link.end();
+      }
     },
     hear,
     async close() {

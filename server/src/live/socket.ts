@@ -75,12 +75,19 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
     if (account === 'refused' || (typeof account === 'object' && account.banned !== null)) return socket.close(4401, 'not signed in');
     if (account === 'not-known') return socket.close(1011, 'come again');
     const together = sentTogether(request.socket);
-    const connection = connect(services, account, (message) => {
-      const text = textOf(message);
-      if (socket.bufferedAmount > MOST_WAITING) return socket.terminate();
-      together();
-      socket.send(text, { compress: text.length >= WORTH_COMPRESSING });
-    }, () => socket.close(4001, 'come again'));
+    const connection = connect(services, account, {
+      send(message) {
+        const text = textOf(message);
+        if (socket.bufferedAmount > MOST_WAITING) return socket.terminate();
+        together();
+        socket.send(text, { compress: text.length >= WORTH_COMPRESSING });
+      },
+      end: () => socket.close(4001, 'come again'),
+      async isValid() {
+        const now = await whoConnects(services, app, request);
+        return now?.id === account?.id && now?.banned === account?.banned;
+      },
+    });
     socket.off('message', keep);
     // Whoever has gone meanwhile is not there to be told anything.
     if (socket.readyState !== socket.OPEN) return connection.close();

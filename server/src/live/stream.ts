@@ -65,7 +65,11 @@ export function openStreams(services: Services, app: FastifyInstance): void {
     const { raw } = reply;
     const lines: string[] = [];
     let write = (line: string): void => void lines.push(line);
-    const connection = connect(services, account, (message) => write(textOf(message)), () => void raw.end());
+    const connection = connect(services, account, {
+      send: (message) => write(textOf(message)),
+      end: () => void raw.end(),
+      isValid: async () => (await whoAsks(services, request)).account?.id === account?.id,
+    });
     let heartbeat: NodeJS.Timeout | undefined;
     open.add(raw);
     // However it ends: refused, cut off, or gone before it has begun.

@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import type { Append, AppendAll, StorableRow } from './rows.js';
+import type { Append, AppendAll, BatchAppended, StorableRow } from './rows.js';
 import { rowsOf } from './rows.js';
 
 export interface ThreadData {
@@ -36,17 +36,18 @@ export function openRows(workerData: ThreadData): EmbeddedRows {
   worker.unref();
   let last: Promise<unknown> = Promise.resolve();
 
-  const give = async (batch: readonly Append[]): Promise<ReadonlySet<string>> => {
+  const give = async (batch: readonly Append[]): Promise<BatchAppended> => {
     const given: Batch = batch.map((append) => {
-      const { game, version, from, rows, status, summary, clocks, offer, changed } = append;
-      return { game, version, count: from + rows.length, status, summary, clocks, offer, changed, rows: rowsOf(append) };
+      const { game, version, from, rows, status, summary, clocks, offer, changed, jobs } = append;
+      return { game, version, count: from + rows.length, status, summary, clocks, offer, changed, jobs, rows: rowsOf(append) };
     });
     worker.ref();
     worker.postMessage(given);
     const [answer]: BatchStored[] = await once(worker, 'message');
     worker.unref();
     if ('problem' in answer) throw new Error(`Rows could not be stored: ${answer.problem}`);
-    return new Set(answer.stored);
+    const stored = new Set(answer.stored);
+    return new Map(batch.map(({ game }) => [game, stored.has(game) ? 'stored' : 'taken']));
   };
 
   return {

@@ -5,6 +5,7 @@ import type { Batch, BatchStored, ThreadData } from './append-embedded.js';
 
 const UPDATE = 'update games set version = ?, rows = ?, status = ?, summary = ?, clocks = ?, offer = ?, changed = ? where id = ? and version = ?';
 const INSERT = 'insert into rows (game, number, row, request, at, version) values (?, ?, ?, ?, ?, ?)';
+const NOTE = 'insert into jobs (id, kind, data, due, attempts) values (?, ?, ?, ?, 0) on conflict (id) do update set kind = excluded.kind, data = excluded.data, due = excluded.due, attempts = 0';
 
 const { file, timeout }: ThreadData = workerData;
 const connection = new Libsql(file, { timeout });
@@ -12,15 +13,17 @@ connection.exec('pragma synchronous = full');
 connection.exec('pragma foreign_keys = on');
 const update = connection.prepare(UPDATE);
 const insert = connection.prepare(INSERT);
+const note = connection.prepare(NOTE);
 
 function store(batch: Batch): string[] {
   const stored: string[] = [];
   connection.exec('begin immediate');
   try {
-    for (const { game, version, count, status, summary, clocks, offer, changed, rows } of batch) {
+    for (const { game, version, count, status, summary, clocks, offer, changed, rows, jobs } of batch) {
       const { changes } = update.run(version + 1, count, status, summary, clocks, offer, changed, game, version);
       if (changes !== 1) continue;
       for (const row of rows) insert.run(...row);
+      for (const { id, kind, data, due } of jobs) note.run(id, kind, data, due);
       stored.push(game);
     }
     connection.exec('commit');

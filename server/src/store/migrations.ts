@@ -209,6 +209,20 @@ function migrations(dialect: Dialect): Record<string, Migration> {
           .execute();
       },
     },
+    '0007-own-queue': {
+      async up(db: Kysely<unknown>) {
+        if (dialect !== 'postgres') return;
+        // Who looks at which board holds for a minute: it need not outlive a crash.
+        await sql`alter table looking set unlogged`.execute(db);
+        // Earlier versions kept work in the tables of pg-boss, if they ever ran here.
+        const { rows } = await sql<{ found: string | null }>`select to_regclass('pgboss.job')::text as found`.execute(db);
+        if (rows[0].found === null) return;
+        await sql`insert into jobs (id, kind, data, due, attempts)
+          select singleton_key, data->'job'->>'kind', data->>'job', (extract(epoch from start_after) * 1000)::bigint, 0 from pgboss.job
+          where name like 'bridgehead-%' and state in ('created', 'retry', 'active') and singleton_key is not null order by created_on
+          on conflict (id) do nothing`.execute(db);
+      },
+    },
   };
 }
 

@@ -4,11 +4,12 @@ import { dirname } from 'node:path';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
-import { Pool, types } from 'pg';
+import { Client, types } from 'pg';
 import { openRows } from './append-embedded.js';
 import { appendShared } from './append-shared.js';
 import type { Dialect } from './migrations.js';
 import { isAnswering, migrate } from './migrations.js';
+import { patientPool } from './patient-pool.js';
 import type { AppendAll } from './rows.js';
 import type { Tables } from './tables.js';
 
@@ -18,8 +19,6 @@ export interface Opened {
   readonly db: Database;
   readonly dialect: Dialect;
   readonly append: AppendAll;
-  /** For listening to other nodes; undefined where there are none. */
-  readonly pool: Pool | undefined;
   /** Of the embedded database: its file. */
   readonly file: string | undefined;
   close(): Promise<void>;
@@ -27,10 +26,10 @@ export interface Opened {
 
 /** How long another process may hold the file before we give up. */
 const BUSY = 5_000;
+/** How long the first connection may take. */
+const CONNECT = 10_000;
 /** More statements than there are in all the code: some have as many forms as they have values. */
 const MOST_PREPARED = 500;
-/** Connections of one node. */
-const CONNECTIONS = 16;
 
 // Moments come as 64-bit numbers, which are exact in JavaScript for another 285,000 years.
 types.setTypeParser(types.builtins.INT8, Number);
@@ -53,8 +52,8 @@ export async function openEmbedded(file: string): Promise<Opened> {
   };
   // Two connections cannot write at once, and whoever waits for the file holds up the event loop: all other statements wait here,
   // without holding up anything, until a batch is stored.
-  const append: AppendAll = (batch) => db.connection().execute(() => rows.append(batch));
-  return { db, dialect: 'embedded', append, pool: undefined, file, close };
+  const append: AppendAll = (batch, isRepeated) => db.connection().execute(() => rows.append(batch, isRepeated));
+  return { db, dialect: 'embedded', append, file, close };
 }
 
 /** Kysely's own migrates without a transaction, though SQLite can: whoever is killed half way could never start again. */
@@ -85,17 +84,32 @@ function remembering(connection: Libsql.Database): SqliteDatabase {
 }
 
 export async function openPostgres(url: string): Promise<Opened> {
-  const pool = new Pool({ connectionString: url, max: CONNECTIONS });
-  // A connection that breaks while nobody uses it is replaced at the next request.
-  pool.on('error', () => {});
-  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  await migratePostgres(url);
+  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patientPool(url) }) });
+  return { db, dialect: 'postgres', append: appendShared(db), file: undefined, close: () => db.destroy() };
+}
+
+/** The key of the lock that nodes take to migrate: any number that nothing else in the database uses. */
+const MIGRATING = 7_245_001;
+
+/**
+ * Brings the database to the newest form. Nodes that start together do it one after the other: without the lock they would make
+ * the same tables at once, and all but one would fail.
+ */
+async function migratePostgres(url: string): Promise<void> {
+  // Whatever keeps us from it is told as it is, before anything is done there; a new table may take longer than a request may.
+  const holder = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT });
+  // A query that runs then fails too, and tells it.
+  holder.on('error', () => {});
+  await holder.connect();
+  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patientPool(url, 'unlimited') }) });
   try {
-    // Whatever keeps us from it is told as it is, before anything is done there.
     await isAnswering(db);
+    await holder.query('select pg_advisory_lock($1)', [MIGRATING]);
     await migrate(db, 'postgres');
-  } catch (error) {
+  } finally {
     await db.destroy();
-    throw error;
+    // The lock goes with its connection.
+    await holder.end();
   }
-  return { db, dialect: 'postgres', append: appendShared(db), pool, file: undefined, close: () => db.destroy() };
 }

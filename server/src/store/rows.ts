@@ -1,8 +1,8 @@
-/** The rows of games. What comes within a moment, and while the disk is busy, goes into one transaction: one wait for the disk. */
+/** The rows of games, as they are stored and read. */
 import { sql } from 'kysely';
 import type { GameRow } from '../hosting/rows.js';
 import { isGameRow } from '../hosting/rows.js';
-import type { Database, Opened } from './open.js';
+import type { Database } from './open.js';
 
 /** Rows that follow on the first `from` of a game, with what the list of games says afterwards. */
 export interface Append {
@@ -19,25 +19,29 @@ export interface Append {
   /** When something happened last of which everybody is told. */
   readonly changed: number;
   readonly at: number;
+  /** What must be done next. */
+  readonly jobs: readonly StorableJob[];
 }
+
+/** What became of an append. 'taken': another node has stored other rows there, or the request had been stored before. */
+export type Appended = 'stored' | 'taken';
+
+/** The same for each game of a batch. 'locked': another node is at it, or was stopped in the middle. */
+export type BatchAppended = ReadonlyMap<string, Appended | 'locked'>;
 
 /**
  * Stores what follows on what is stored, of many games at once: one append of each, for a node does one thing at a time in each.
- * Tells the games that were stored. The version is the lock: only one node can raise it from the same number.
+ * The version is the lock: only one node can raise it from the same number. `isRepeated`: the same batch was given before, and
+ * nobody knows whether it was stored.
  */
-export type AppendAll = (batch: readonly Append[]) => Promise<ReadonlySet<string>>;
+export type AppendAll = (batch: readonly Append[], isRepeated: boolean) => Promise<BatchAppended>;
 
-/** 'taken': another node has stored other rows there, or the request had been stored before. */
-export type Appended = 'stored' | 'taken';
-
-interface Waiting {
-  readonly append: Append;
-  readonly resolve: (appended: Appended) => void;
-  readonly reject: (error: unknown) => void;
-}
-
-export interface RowWriter {
-  append(append: Append): Promise<Appended>;
+/** Work that is noted together with rows. It takes the place of what waits under the same id. */
+export interface StorableJob {
+  readonly id: string;
+  readonly kind: string;
+  readonly data: string;
+  readonly due: number;
 }
 
 /** The names under which nodes tell one another that something of a game is stored, and what else there is to tell of it. */
@@ -51,45 +55,6 @@ export async function spreadStored(db: Database, game: string, version: number):
 
 export async function spreadNews(db: Database, game: string, news: string): Promise<void> {
   await sql`select pg_notify(${NEWS}, ${`${game} ${news}`})`.execute(db);
-}
-
-/** How long a batch gathers, in milliseconds: nobody notices, and a busy server writes far less often. */
-const MOMENT = 3;
-
-export function rowWriter({ append: writeAll }: Pick<Opened, 'append'>): RowWriter {
-  let waiting: Waiting[] = [];
-  let isBusy = false;
-
-  /** One batch after the other, each after it has gathered. */
-  const gather = (): void => {
-    if (isBusy || waiting.length === 0) return;
-    isBusy = true;
-    setTimeout(() => {
-      const batch = waiting;
-      waiting = [];
-      void writeBatch(batch).then(() => {
-        isBusy = false;
-        gather();
-      });
-    }, MOMENT);
-  };
-
-  const writeBatch = async (batch: readonly Waiting[]): Promise<void> => {
-    try {
-      const stored = await writeAll(batch.map(({ append }) => append));
-      for (const { append, resolve } of batch) resolve(stored.has(append.game) ? 'stored' : 'taken');
-    } catch (error) {
-      for (const { reject } of batch) reject(error);
-    }
-  };
-
-  return {
-    append: (append) =>
-      new Promise((resolve, reject) => {
-        waiting.push({ append, resolve, reject });
-        gather();
-      }),
-  };
 }
 
 /** Game, number, row, request, moment and version. */

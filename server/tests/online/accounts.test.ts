@@ -217,7 +217,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await until(() => (mail.refuses === 0 ? true : undefined));
     await expect.poll(() => services.db.selectFrom('links').selectAll().execute()).toEqual([]);
     expect(mail.letters).toEqual([]);
-    const { rows } = await sql`select data from ${sql.table(services.config.database === undefined ? 'jobs' : 'pgboss.job')}`.execute(services.db);
+    const { rows } = { rows: await services.db.selectFrom('jobs').select('data').execute() };
     expect(JSON.stringify(rows)).toContain('check-mail');
     expect(JSON.stringify(rows)).not.toContain('example.org');
   });

@@ -37,13 +37,16 @@ test('a node whose connection broke hears again over one new connection, though 
   endings.push(() => fanOut.close());
   const listening = async () => (await sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database() and query like 'listen %'`.execute(db)).rows.map(({ pid }) => pid);
   let ended = 0;
-  presence.join('banned', () => {}, () => void ended++);
+  const isBanned = async () => ended === 0;
+  presence.join('banned', { send: () => {}, end: () => void ended++, isValid: async () => !(await isBanned()) });
+  let cut = 0;
+  presence.join('welcome', { send: () => {}, end: () => void cut++, isValid: async () => true });
   const [first] = await listening();
   await sql`select pg_terminate_backend(${first})`.execute(db);
-  // Nobody hears this: whoever is connected has to come again, and show that he still may.
+  // Nobody hears this: when the node hears again it asks who may still be connected. Everybody else stays.
   await presence.cut('banned');
   await expect.poll(() => refreshed).toBe(1);
-  expect(ended).toBeGreaterThan(0);
+  expect([ended > 0, cut]).toEqual([true, 0]);
   await sql`select pg_notify(${TO_ACCOUNT}, 'nonsense')`.execute(db);
   await spreadNews(db, 'game', 'chat');
   await expect.poll(() => told).toEqual(['game chat']);

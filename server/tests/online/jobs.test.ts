@@ -1,11 +1,9 @@
 /** Work that is done later, on both databases. */
 import { EventEmitter, once } from 'node:events';
-import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { embeddedJobs } from '../../src/jobs/embedded.js';
 import type { Job, Jobs } from '../../src/jobs/jobs.js';
-import { sharedJobs } from '../../src/jobs/shared.js';
-import { openEmbedded } from '../../src/store/open.js';
+import { openJobs } from '../../src/jobs/queue.js';
+import type { TestDatabase } from './databases.js';
 import { DATABASES } from './databases.js';
 import { until } from './outside.js';
 import { QUIET } from './said.js';
@@ -31,16 +29,20 @@ async function untilLooked(jobs: Jobs, done: readonly string[]): Promise<void> {
   await until(() => (done.includes('the last') ? true : undefined));
 }
 
-describe.each(DATABASES)('on the $name database', ({ environment }) => {
-  const open = async (now: () => number = Date.now): Promise<Jobs> => {
-    const { variables, drop } = await environment();
-    endings.push(drop);
-    const url = variables['DATABASE_URL'];
-    const opened = url === undefined ? await openEmbedded(join(variables['DATA_FOLDER'] ?? '', 'jobs.db')) : undefined;
-    const jobs = url === undefined && opened !== undefined ? embeddedJobs(opened.db, QUIET, now) : sharedJobs(url ?? '', QUIET, now);
-    endings.push(async () => opened?.close(), () => jobs.stop());
-    return jobs;
-  };
+function openAt({ opened }: TestDatabase, now: () => number = Date.now): Jobs {
+  const jobs = openJobs(opened, QUIET, now);
+  endings.push(() => jobs.stop());
+  return jobs;
+}
+
+async function openDatabase(create: () => Promise<TestDatabase>): Promise<TestDatabase> {
+  const database = await create();
+  endings.push(() => database.drop());
+  return database;
+}
+
+describe.each(DATABASES)('on the $name database', ({ create }) => {
+  const open = async (now?: () => number): Promise<Jobs> => openAt(await openDatabase(create), now);
 
   test('what is added under the same key takes the place of what waits, sooner or later', async () => {
     const jobs = await open();
@@ -151,4 +153,30 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await until(() => (done.length === 2 ? true : undefined));
     expect(done).toEqual(['first', 'second']);
   });
+});
+
+test('two nodes share work, each piece is done once, and another node goes on when one is silent', async () => {
+  const database = await openDatabase(DATABASES[1].create);
+  let time = 1_000_000;
+  const [one, other] = [openAt(database, () => time), openAt(database, () => time)];
+  const done: string[] = [];
+  const never = new EventEmitter();
+  let isStuck = false;
+  // The first node takes this one and says nothing more.
+  await one.add(clock('stuck'), time, 'stuck');
+  await one.start(async (job) => {
+    if ('game' in job && job.game === 'stuck') {
+      isStuck = true;
+      await once(never, 'end');
+    }
+    done.push('game' in job ? job.game : '');
+  });
+  await until(() => isStuck || undefined);
+  await other.start(async (job) => void done.push('game' in job ? `${job.game}, done by the other` : ''));
+  for (let count = 0; count < 30; count++) await one.add(clock(`${count}`), time, `${count}`);
+  await until(() => (done.length === 30 ? true : undefined));
+  expect(new Set(done.map((each) => each.split(',')[0])).size).toBe(30);
+  time += 61_000;
+  await until(() => (done.includes('stuck, done by the other') ? true : undefined));
+  never.emit('end');
 });

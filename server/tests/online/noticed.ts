@@ -1,6 +1,5 @@
 /** What tests of notices share: people with names, a server that can send in every way, and games that begin. */
 import type { NoticeSettings } from '@bridgehead/engine/online';
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { noticeNow } from '../../src/jobs/notices.js';
 import { USUAL_SETTINGS } from '../../src/notices/settings.js';
@@ -45,10 +44,8 @@ export async function allDone({ services }: RunningServer): Promise<void> {
   await expectSoon(() => countDue(services), 0);
 }
 
-async function countDue({ config, db, now }: Services): Promise<number> {
-  if (config.database === undefined) return (await db.selectFrom('jobs').select('id').where('due', '<=', now()).execute()).length;
-  const { rows } = await sql`select id from pgboss.job where name like 'bridgehead-%' and state in ('created', 'retry', 'active') and start_after <= now()`.execute(db);
-  return rows.length;
+async function countDue({ db, jobs, now }: Services): Promise<number> {
+  return jobs.running + (await db.selectFrom('jobs').select('id').where('due', '<=', now()).execute()).length;
 }
 
 /** A server that can send in every way, and who receives it; what it takes to end it is added to the endings. */

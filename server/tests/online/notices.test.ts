@@ -155,7 +155,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const held = await server.services.host.look(id);
     if (held === undefined) throw new Error('the game has not begun');
     const added: { readonly job: Job; readonly due: number }[] = [];
-    const jobs: Jobs = { add: async (job, due) => void added.push({ job, due }), keep: async () => {}, forget: async () => {}, start: async () => {}, stop: async () => {} };
+    const jobs: Jobs = { add: async (job, due) => void added.push({ job, due }), keep: async () => {}, noted: () => {}, running: 0, forget: async () => {}, start: async () => {}, stop: async () => {} };
     let time = 1_000_000;
     const schedule = noticeScheduler({ ...server.services, jobs, now: () => time });
     await schedule(held, [{ kind: 'undo', side: 'us' }]);
@@ -204,7 +204,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await set(anna, { webhook: true, address: webhook.address, digest: 'hourly' });
     const id = await beginGame(server, anna, bert);
     const added: { readonly job: Job; readonly due: number }[] = [];
-    const jobs: Jobs = { add: async (job, due) => void added.push({ job, due }), keep: async () => {}, forget: async () => {}, start: async () => {}, stop: async () => {} };
+    const jobs: Jobs = { add: async (job, due) => void added.push({ job, due }), keep: async () => {}, noted: () => {}, running: 0, forget: async () => {}, start: async () => {}, stop: async () => {} };
     const now = Date.UTC(2026, 10, 15, 20, 31);
     await noticeNow({ ...server.services, jobs, now: () => now }, { account: anna.id, game: id, about: 'turn', mark: 0 });
     expect(added).toEqual([{ job: { kind: 'digest', account: anna.id }, due: Date.UTC(2026, 10, 15, 21) }]);

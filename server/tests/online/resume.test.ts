@@ -39,7 +39,7 @@ interface Added {
 function listedJobs(): { readonly jobs: Jobs; readonly added: Added[] } {
   const added: Added[] = [];
   const add = async (job: Job, due: number) => void added.push({ job, due });
-  return { added, jobs: { add, keep: add, forget: async () => {}, start: async () => {}, stop: async () => {} } };
+  return { added, jobs: { add, keep: add, noted: () => {}, running: 0, forget: async () => {}, start: async () => {}, stop: async () => {} } };
 }
 
 async function beginGame({ port }: RunningServer, wish: Readonly<Record<string, unknown>> = {}) {
@@ -154,7 +154,7 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
     const account = await findAccount(services.db, await idOf(one));
     const sent: unknown[] = [];
     let ended = 0;
-    const connection = connect(services, account, (message) => sent.push(message), () => void ended++);
+    const connection = connect(services, account, { send: (message) => void sent.push(message), end: () => void ended++, isValid: async () => true });
     await connection.follow({ do: 'follow', game: id });
     expect(sent.at(0)).toMatchObject({ game: id, viewer: 'us' });
     await services.presence.cut(account?.id ?? '');

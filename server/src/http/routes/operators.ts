@@ -7,6 +7,13 @@ import { NOTHING, route } from '../route.js';
 
 const ABOUT = 'Operators';
 
+/** How long the database may take to answer, in milliseconds: whoever asks for our health has no time. */
+const AT_ONCE = 800;
+
+async function within<Result>(milliseconds: number, work: Promise<Result>, otherwise: Result): Promise<Result> {
+  return Promise.race([work, new Promise<Result>((resolve) => setTimeout(resolve, milliseconds, otherwise).unref())]);
+}
+
 export const operatorRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -18,7 +25,7 @@ export const operatorRoutes: readonly Route[] = [
     query: NOTHING,
     answer: z.object({ ok: z.literal(true) }),
     async handle({ services: { db } }) {
-      if (!(await isAnswering(db).catch(() => false))) throw new Refusal('busy');
+      if (!(await within(AT_ONCE, isAnswering(db).catch(() => false), false))) throw new Refusal('unavailable');
       return { ok: true };
     },
   }),

@@ -43,10 +43,13 @@ export async function viewerOf(services: Services, account: Account | undefined,
   return seat?.side ?? SPECTATOR;
 }
 
+/** How long an action may wait for the database, in milliseconds. Whoever repeats it later under the same name gets its answer. */
+const LONGEST_WAIT = 20_000;
+
 /** Does something in a game for the asker; what the rules refuse becomes a refusal of the request. */
 export async function doInGame(services: Services, { id, side }: SeatAt, request: string | undefined, work: (held: Held) => Tried, offer?: Held['offer']): Promise<{ readonly n: number }> {
   const end = services.metrics.timeAction();
-  const done = await services.host.attempt(id, side, request, work, offer === undefined ? {} : { offer }).finally(end);
+  const done = await inTime(services.host.attempt(id, side, request, work, offer === undefined ? {} : { offer }).finally(end));
   if (done.ok) return { n: done.n };
   switch (done.code) {
     case 'malformed':
@@ -59,6 +62,19 @@ export async function doInGame(services: Services, { id, side }: SeatAt, request
       throw new Refusal('not-begun');
     default:
       throw new Refusal(done.code);
+  }
+}
+
+/** What is not done in time may still be done; only nobody waits for it. */
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Refusal('busy')), LONGEST_WAIT);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -1,0 +1,121 @@
+/**
+ * Stores rows in batches: what comes within a moment, and while the disk is busy, goes into one transaction. While the database
+ * can't be reached everything waits, up to a bound; a game that another node has locked waits alone.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { failureOf } from './failures.js';
+import type { Append, AppendAll, Appended } from './rows.js';
+
+export interface RowWriter {
+  append(append: Append): Promise<Appended>;
+  /** How long the oldest append has waited, in milliseconds. */
+  readonly lag: number;
+  /** How many wait. */
+  readonly waiting: number;
+}
+
+interface Waiting {
+  readonly append: Append;
+  readonly since: number;
+  /** Whether it was given to the database before, and nobody knows what became of it. */
+  isRepeated: boolean;
+  resolve(appended: Appended): void;
+  reject(error: unknown): void;
+}
+
+/** How long a batch gathers, in milliseconds: nobody notices, and a busy server writes far less often. */
+const MOMENT = 3;
+/** Games in one transaction: a larger one would hold its locks for too long. */
+const MOST_TOGETHER = 100;
+/** How long an append may wait for the database, and for a lock. */
+const PATIENCE = 15_000;
+/** Between attempts: at first, and at most. */
+const FIRST_PAUSE = 25;
+const LONGEST_PAUSE = 500;
+
+/** Another node holds the game and does not let go. */
+export class GameLocked extends Error {
+  readonly code = '55P03';
+}
+
+export function rowWriter(writeAll: AppendAll, patience = PATIENCE): RowWriter {
+  let waiting: Waiting[] = [];
+  /** All that is not settled, the oldest first. */
+  const open = new Set<Waiting>();
+  let isBusy = false;
+
+  /** One batch after the other, each after it has gathered. */
+  const gather = (): void => {
+    if (isBusy || waiting.length === 0) return;
+    isBusy = true;
+    setTimeout(() => {
+      const batch = waiting.slice(0, MOST_TOGETHER);
+      waiting = waiting.slice(MOST_TOGETHER);
+      void writeBatch(batch).then(() => {
+        isBusy = false;
+        gather();
+      });
+    }, MOMENT);
+  };
+
+  const settle = (each: Waiting, how: Appended | Error): void => {
+    open.delete(each);
+    if (how instanceof Error) each.reject(how);
+    else each.resolve(how);
+  };
+
+  const isLate = ({ since }: Waiting): boolean => performance.now() - since > patience;
+
+  /** Puts it into the queue again, unless it has waited too long. */
+  const putBack = (each: Waiting, error: Error): void => {
+    if (isLate(each)) return settle(each, error);
+    waiting.push(each);
+    gather();
+  };
+
+  const writeBatch = async (batch: readonly Waiting[]): Promise<void> => {
+    for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+      const left = batch.filter((each) => open.has(each));
+      if (left.length === 0) return;
+      try {
+        return await writeOnce(left);
+      } catch (error) {
+        const problem = error instanceof Error ? error : new Error(String(error));
+        const failure = failureOf(problem);
+        // One game that can't be stored must not take the others with it.
+        if (failure === undefined && left.length > 1) return void (await Promise.all(left.map((each) => writeBatch([each]))));
+        for (const each of left) {
+          each.isRepeated = true;
+          if (failure === undefined || failure === 'full' || isLate(each)) settle(each, problem);
+        }
+        await sleep(pause);
+      }
+    }
+  };
+
+  const writeOnce = async (batch: readonly Waiting[]): Promise<void> => {
+    const appended = await writeAll(batch.map(({ append }) => append), batch.some(({ isRepeated }) => isRepeated));
+    for (const each of batch) {
+      const how = appended.get(each.append.game) ?? 'taken';
+      if (how !== 'locked') settle(each, how);
+      else setTimeout(putBack, FIRST_PAUSE, each, new GameLocked(`Game ${each.append.game} is locked by another node`));
+    }
+  };
+
+  return {
+    append: (append) =>
+      new Promise((resolve, reject) => {
+        const fresh: Waiting = { append, since: performance.now(), isRepeated: false, resolve, reject };
+        open.add(fresh);
+        waiting.push(fresh);
+        gather();
+      }),
+    get lag() {
+      for (const { since } of open) return performance.now() - since;
+      return 0;
+    },
+    get waiting() {
+      return open.size;
+    },
+  };
+}

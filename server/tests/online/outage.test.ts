@@ -1,0 +1,141 @@
+/** The database goes away in the middle of play, in every way that it can. No node ends, and nothing is lost. */
+import { seededChance } from '@bridgehead/engine';
+import { Pool } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { OwnPostgres } from '../../../scripts/find-postgres.mjs';
+import { startOwnPostgres } from '../../../scripts/find-postgres.mjs';
+import { failureOf } from '../../src/store/failures.js';
+import { openPostgres } from '../../src/store/open.js';
+import { readRows } from '../../src/store/rows.js';
+import { anyAnswer } from './games.js';
+import type { ServerProcess } from './processes.js';
+import { startProcess } from './processes.js';
+import type { Player } from './visitors.js';
+import { sitDown, twoAtATable, visit } from './visitors.js';
+
+let postgres: OwnPostgres;
+beforeAll(async () => {
+  postgres = await startOwnPostgres();
+});
+afterAll(() => postgres.stop());
+
+const endings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+function coded(code: string): Error {
+  return Object.assign(new Error('it failed'), { code });
+}
+
+let made = 0;
+
+async function emptyDatabase(): Promise<string> {
+  const pool = new Pool({ connectionString: postgres.url, max: 1 });
+  const address = new URL(postgres.url);
+  address.pathname = `/outage_${++made}`;
+  await pool.query(`create database outage_${made}`);
+  await pool.end();
+  return address.href;
+}
+
+async function startNode(url: string): Promise<ServerProcess> {
+  const server = await startProcess({ variables: { DATABASE_URL: url } });
+  endings.push(() => server.kill());
+  return server;
+}
+
+/** The answers of two who play in turn, by chance. */
+function asker(players: readonly Player[]): () => { readonly player: Player; readonly action: unknown } {
+  const chance = seededChance(5);
+  return () => {
+    for (const player of players) {
+      const action = anyAnswer('remagen', player.view(), player.side, chance);
+      if (action !== undefined) return { player, action };
+    }
+    throw new Error('nobody is asked');
+  };
+}
+
+async function sitAround({ port }: ServerProcess): Promise<{ readonly id: string; readonly players: readonly Player[]; readonly play: (steps: number) => Promise<void> }> {
+  const { one, other, id } = await twoAtATable(port);
+  const players = [await sitDown(one, id), await sitDown(other, id)];
+  endings.push(async () => {
+    for (const { live } of players) live.socket.terminate();
+  });
+  const next = asker(players);
+  const play = async (steps: number) => {
+    for (let step = 0; step < steps; step++) {
+      const { player, action } = next();
+      const n = await player.act(action);
+      await Promise.all(players.map((each) => each.hear(n)));
+    }
+  };
+  return { id, players, play };
+}
+
+async function countRows(url: string, id: string): Promise<number> {
+  const opened = await openPostgres(url);
+  try {
+    return (await readRows(opened.db, id, 0)).length;
+  } finally {
+    await opened.close();
+  }
+}
+
+test('every connection of two nodes is cut off, again and again: both go on, and every action is stored once', async () => {
+  const url = await emptyDatabase();
+  const [first, second] = [await startNode(url), await startNode(url)];
+  const tables = [await sitAround(first), await sitAround(second)];
+  const administrator = new Pool({ connectionString: postgres.url, max: 1 });
+  endings.push(() => administrator.end());
+  const cuts = { left: 8 };
+  const cutting = (async () => {
+    for (; cuts.left > 0; cuts.left--) {
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      await administrator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [new URL(url).pathname.slice(1)]);
+    }
+  })();
+  let steps = 0;
+  for (; cuts.left > 0 || steps < 10; steps++) await Promise.all(tables.map(({ play }) => play(1)));
+  await cutting;
+  for (const server of [first, second]) expect((await visit(server.port).ask('GET', '/healthz')).status).toBe(200);
+  // The set-up is a row as well.
+  for (const { id } of tables) expect(await countRows(url, id)).toBe(steps + 1);
+});
+
+test.each([['restarts', 'SIGINT'], ['crashes', 'SIGQUIT']] as const)('PostgreSQL %s: requests are told to come again, live connections stay, and an action that was under way is done', async (_how, signal) => {
+  const url = await emptyDatabase();
+  const server = await startNode(url);
+  const { id, players, play } = await sitAround(server);
+  await play(4);
+  const next = asker(players);
+  await postgres.halt(signal);
+  const { player, action } = next();
+  const acted = player.act(action);
+  const [refused, health] = await Promise.all([visit(server.port).ask('GET', `/api/games/${id}`), visit(server.port).ask('GET', '/healthz')]);
+  expect([refused.status, refused.headers.get('retry-after'), refused.body]).toEqual([503, '5', { error: { code: 'unavailable', text: expect.stringContaining('database') } }]);
+  expect(health.status).toBe(503);
+  await postgres.start();
+  const n = await acted;
+  await Promise.all(players.map((each) => each.hear(n)));
+  await play(4);
+  for (const { live } of players) expect(live.socket.readyState).toBe(live.socket.OPEN);
+  await expect.poll(async () => (await visit(server.port).ask('GET', '/healthz')).status).toBe(200);
+  expect(await countRows(url, id)).toBe(1 + 4 + 1 + 4);
+  expect(await server.end()).toBe(0);
+});
+
+test('three nodes that start at the same moment on an empty database all start', async () => {
+  const url = await emptyDatabase();
+  const nodes = await Promise.all([startNode(url), startNode(url), startNode(url)]);
+  for (const { port } of nodes) expect((await visit(port).ask('GET', '/healthz')).status).toBe(200);
+});
+
+test('a failure of the database is told apart from a bug', () => {
+  expect(['57P01', '08006', 'ECONNREFUSED', '55P03', '53100', 'SQLITE_FULL', '23505'].map((code) => failureOf(coded(code)))).toEqual(['unreachable', 'unreachable', 'unreachable', 'locked', 'full', 'full', undefined]);
+  expect(failureOf(new Error('Connection terminated unexpectedly'))).toBe('unreachable');
+  expect(failureOf(new AggregateError([coded('ECONNREFUSED')]))).toBe('unreachable');
+  expect(failureOf(new Error('it can not be read', { cause: coded('ENOSPC') }))).toBe('full');
+  expect(failureOf(new TypeError('x is not a function'))).toBeUndefined();
+});
