@@ -109,7 +109,7 @@ describe('ask', () => {
     ['{"do":"fly"}', '--action.do: '],
     ['[]', '--action: '],
     ['{"do":"move","unit":"us-99","path":["9999"]}', '--action.unit: expected the id of a unit; there is no unit "us-99"'],
-    ['{"do":"move","unit":"us-99","path":["9999"]}', '--action.path[0]: expected the number of a hex from 0101 to 2930, not "9999"'],
+    ['{"do":"move","unit":"us-99","path":["9999"]}', '--action.path[0]: expected a hex of the map, from 0101 to 2930; "9999" is not on it'],
     ['@nowhere.json', '--action: expected a file with an action'],
   ])('the action %s is told where it is wrong', async (action, message) => {
     const { code, err } = await run(['ask', example('bridge'), '--action', action]);

@@ -30,7 +30,7 @@ gaps: [0, -1]
     expect(lines[0]).toMatch(/^wrong\.yaml:2: turn: /);
     expect(lines[1]).toMatch(/^wrong\.yaml:3: phase: /);
     expect(lines[2]).toMatch(/^wrong\.yaml:5: units\.us-27: expected the number of a hex in quotes/);
-    expect(lines[3]).toMatch(/^wrong\.yaml:6: units\.ge-111: /);
+    expect(lines[3]).toBe('wrong.yaml:7: units.ge-111.at: expected a hex of the map, from 0101 to 2930; "9999" is not on it');
     expect(lines[4]).toMatch(/^wrong\.yaml:9: gaps\[1\]: /);
   });
 

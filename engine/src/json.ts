@@ -1,6 +1,7 @@
 /** What is wrong with JSON that someone wrote or sent: every problem, with its field. */
 import type { Grid } from './hex.js';
 import { OFF_BOARD, parseHex } from './hex.js';
+import { NEAR_MISS, expectationOf, problemsOf } from './json-problems.js';
 import type { OptionInfo, OptionValue } from './options.js';
 import { defaultOptions, idleOptions, usualValue } from './options.js';
 import type { Unit } from './roster.js';
@@ -8,53 +9,10 @@ import type { Parsed, Problem } from './verdict.js';
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 
-type Issue = z.core.$ZodRawIssue;
-type Limit = z.core.$ZodRawIssue<z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall>;
-
 /** The value that a schema makes of JSON, or all that is wrong with it. */
 export function readJson<Schema extends z.ZodMiniType>(schema: Schema, json: unknown): Parsed<z.output<Schema>> {
   const parsed = schema.safeParse(json, { error: expectationOf });
-  return parsed.success ? { ok: true, value: parsed.data } : { ok: false, problems: parsed.error.issues.flatMap(problemsOf) };
-}
-
-function problemsOf(issue: z.core.$ZodIssue): Problem[] {
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ field: fieldOf([...issue.path, key]), expected: `there is no field "${key}" here` }));
-  return [{ field: fieldOf(issue.path), expected: issue.message }];
-}
-
-function fieldOf(path: readonly PropertyKey[]): string {
-  return path.map((key, index) => (typeof key === 'number' ? `[${key}]` : (index === 0 ? '' : '.') + String(key))).join('');
-}
-
-/** The sentence for an issue whose schema brings none: the small edition of zod has no texts. */
-function expectationOf(issue: Issue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return `Invalid input: expected ${issue.expected}, received ${typeOf(issue.input)}`;
-    case 'invalid_value':
-      return `${issue.values.length === 1 ? 'Invalid input: expected' : 'Invalid option: expected one of'} ${z.util.joinValues(issue.values)}`;
-    case 'too_big':
-      return `Too big: expected ${limit(issue, '<=', issue.maximum)}`;
-    case 'too_small':
-      return `Too small: expected ${limit(issue, '>=', issue.minimum)}`;
-    case 'invalid_union':
-      return issue.inclusive === false || issue.options === undefined ? 'Invalid input' : `Invalid discriminator value. Expected ${issue.options.map((option) => `'${String(option)}'`).join(' | ')}`;
-    default:
-      return 'Invalid input';
-  }
-}
-
-function typeOf(input: unknown): string {
-  return typeof input === 'number' && !Number.isFinite(input) ? String(input) : z.util.parsedType(input);
-}
-
-/** What is counted in what has a length. */
-const COUNTED: Readonly<Record<string, string>> = { array: 'items', string: 'characters' };
-
-function limit({ origin, exact }: Limit, comparison: '<=' | '>=', value: number | bigint): string {
-  const amount = `${exact === true ? 'exactly ' : comparison}${value}`;
-  const counted = COUNTED[origin];
-  return counted === undefined ? `${origin} to be ${amount}` : `${origin} to have ${amount} ${counted}`;
+  return parsed.success ? { ok: true, value: parsed.data } : { ok: false, problems: parsed.error.issues.flatMap((issue) => problemsOf(issue)) };
 }
 
 // --- parts of every game's schemas ------------------------------------------------------------------------------------
@@ -75,7 +33,17 @@ export function unitText(findUnit: FindUnit) {
 /** The number of a hex. */
 export function hexText(grid: Grid) {
   const range = `${grid.labels[0]} to ${grid.labels[grid.size - 1]}`;
-  return z.string().check(z.refine((text) => parseHex(grid, text) !== OFF_BOARD, { error: (issue) => `expected the number of a hex from ${range}, not "${String(issue.input)}"`, abort: true }));
+  return z.string().check(({ value, issues }) => {
+    if (parseHex(grid, value) !== OFF_BOARD) return;
+    const hasForm = formOf(value) === formOf(grid.labels[0]);
+    const message = hasForm ? `expected a hex of the map, from ${range}; "${value}" is not on it` : `expected the number of a hex from ${range}, found "${value}"`;
+    issues.push({ code: 'custom', input: value, message, continue: false, ...(hasForm && { params: NEAR_MISS }) });
+  });
+}
+
+/** "0000" of a hex number, "A0" of a hex named by letters. */
+function formOf(label: string): string {
+  return label.replaceAll(/^[A-Z]+/g, 'A').replaceAll(/(?<=A)\d+$/g, '0').replaceAll(/^\d+$/g, (digits) => '0'.repeat(digits.length));
 }
 
 /** The options of a game: those not named are as usual. */

@@ -76,7 +76,7 @@ test('a phase that has just begun needs no stack', () => {
 
 test.each([
   [{ units: { 'br-nobody': '1311' } }, 'there is no unit "br-nobody"'],
-  [{ units: { 'br-a-9dli': '9999' } }, 'expected the number of a hex in quotes'],
+  [{ units: { 'br-a-9dli': '9999' } }, '"9999" is not on it'],
   [{ turn: 99, units: {} }, 'a turn up to 14'],
   [{ units: {}, cards: { 'british-hand': ['7H'], used: ['7H'] } }, '7H stands twice'],
   [{ units: {}, cards: { used: ['1H'] } }, 'expected a card like "7H"'],
@@ -87,7 +87,7 @@ test.each([
   [{ units: {}, active: 'british', stack: [{ at: 'sequence', step: 'turn-end' }, { at: 'rally', unit: 'br-a-9dli', card: null }] }, 'is not'],
   [{ units: {}, active: 'british', stack: [{ at: 'sequence', step: 'turn-end' }, { at: 'loss', side: 'british', among: [], kind: 'step' }] }, 'the Close Combat that "loss" belongs to'],
   [{ units: {} }, 'the side with the Initiative'],
-  [{ units: {}, active: 'british', ruins: ['Tower Bridge'] }, 'Invalid option'],
+  [{ units: {}, active: 'british', ruins: ['Tower Bridge'] }, 'expected one of'],
 ] as const)('what is wrong with a position is told: %#', (json, said) => {
   expect(problems({ turn: 2, ...json }).join('; ')).toContain(said);
 });

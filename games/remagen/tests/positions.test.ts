@@ -63,7 +63,7 @@ describe('what a position leaves out', () => {
 
 describe('a position that cannot be is refused, and the field is named', () => {
   test.each([
-    ['not an object', 'remagen', [/expected object/]],
+    ['not an object', 'remagen', [/expected an object/]],
     ['another game', { ...GOOD, game: 'bulge' }, [/^game: .*remagen/]],
     ['an unknown key', { ...GOOD, weather: 'mud' }, [/weather/]],
     ['a bad phase', { ...GOOD, phase: 'us-dinner' }, [/^phase: .*us-move/]],
@@ -71,10 +71,10 @@ describe('a position that cannot be is refused, and the field is named', () => {
     ['an unknown scenario', { ...GOOD, scenario: 'remagen-3' }, [/^scenario: .*remagen-1/]],
     ['an unknown option', { ...GOOD, options: { snow: true } }, [/options.*snow|snow/]],
     ['an unknown unit', { ...GOOD, units: { 'us-28': '0517' } }, [/^units\.us-28: there is no unit "us-28"/]],
-    ['a bad hex', { ...GOOD, units: { 'us-27': '3001' } }, [/^units\.us-27: expected the number of a hex/]],
+    ['a bad hex', { ...GOOD, units: { 'us-27': '3001' } }, [/^units\.us-27: expected a hex of the map, .* "3001" is not on it/]],
     ['a hex without quotes', { ...GOOD, units: { 'us-27': 517 } }, [/^units\.us-27: expected the number of a hex in quotes/]],
     ['an unknown place', { ...GOOD, units: { 'us-27': 'lost' } }, [/^units\.us-27: expected .*eliminated/]],
-    ['an unknown mark', { ...GOOD, units: { 'us-27': { at: '0517', marks: ['tired'] } } }, [/^units\.us-27/]],
+    ['an unknown mark', { ...GOOD, units: { 'us-27': { at: '0517', marks: ['tired'] } } }, [/^units\.us-27\.marks\[0\]: expected one of moved, .*; found "tired"/]],
     ['a reinforcement that is none', { ...GOOD, units: { 'us-27': 'future' } }, [/^units\.us-27: .*no reinforcement/]],
     ['two units in a hex', { ...GOOD, phase: 'us-combat', units: { 'us-27': '0716', 'us-52': '0716' } }, [/^units: .*share 0716 outside a Movement Phase/]],
     ['two enemies in a hex', { ...GOOD, units: { 'us-27': '0716', 'ge-39': '0716' } }, [/^units: .*share 0716, enemies/]],
