@@ -46,6 +46,6 @@ export { columnsOf, needsMistDie, roomForSupport } from './rules/shifts.js';
 export { unsuppliedUnits } from './rules/supply-phase.js';
 export { saySupply, supplyBreak, supplyLine } from './rules/supply-report.js';
 export type { TableOutlook } from './rules/table-comparison.js';
-export { compareTables } from './rules/table-comparison.js';
+export { compareTables, meaningOf } from './rules/table-comparison.js';
 export { MIST_FACES } from './rules/weather.js';
 export { default as tables } from './content/tables.json' with { type: 'json' };

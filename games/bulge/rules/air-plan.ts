@@ -9,7 +9,8 @@ import type { ToldPlan } from './events.js';
 import type { AirPlanFrame } from './frames.js';
 import { label } from './grid.js';
 import { hexesWithin } from './hexes-within.js';
-import { notAnAnswer, refuse } from './refusals.js';
+import { notAnAnswer } from './other-answers.js';
+import { refuse } from './refusals.js';
 import type { AirPlan, State } from './state.js';
 import { NO_PLANS, unitsOnMap } from './state.js';
 import { DAYS, MISSION_COST } from './tables.js';
@@ -54,10 +55,17 @@ export function canBeInterdicted(hex: Hex): boolean {
 export function judgePlan(state: State, side: Side, plan: ToldPlan): Violation[] {
   const violations: Violation[] = [];
   const [cost, usable] = [costOf(plan), usablePoints(state, side)];
-  if (cost > usable) violations.push(refuse('too-many-points', { cost, usable }));
+  if (cost > usable) violations.push(whyTooMany(state, side, cost, usable));
   for (const hex of plan.interdict) if (!canBeInterdicted(hexOfLabel(hex))) violations.push(refuse('no-road-or-town', { hex }));
   if (plan.resupply > 0 && side === 'german') violations.push(refuse('no-german-resupply', {}));
   return violations;
+}
+
+/** 12.0 12.0c 12.0d 13.0 Whether the sky or the number of the day is in the way. */
+function whyTooMany({ turn, weather }: State, side: Side, cost: number, usable: number): Violation {
+  if (weather === undefined) return refuse('no-air-power', {});
+  if (weather === 'overcast') return refuse('overcast', {});
+  return weather === 'mist' && cost <= DAYS[turn - 1].air[side] ? refuse('mist-halves', { cost, usable }) : refuse('too-many-points', { cost, usable });
 }
 
 function asked(state: State): Side[] {

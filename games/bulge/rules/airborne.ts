@@ -5,6 +5,7 @@ import { NOBODY } from '@bridgehead/engine/hexwar';
 import { HEXES } from './board.js';
 import { watchMeuse } from './british.js';
 import type { Context } from './context.js';
+import { contextOf } from './context.js';
 import { destroy } from './destruction.js';
 import { DIRECTION_OF, GRID, label } from './grid.js';
 import { hexesWithin } from './hexes-within.js';
@@ -12,6 +13,7 @@ import { refuse } from './refusals.js';
 import { AIRBORNE } from './scenarios.js';
 import type { State } from './state.js';
 import { placeOf, setMark } from './state.js';
+import { isSupplied } from './supply.js';
 import { DROP } from './tables.js';
 import type { Play } from './types.js';
 import { idOf, unitsOf } from './units.js';
@@ -58,12 +60,13 @@ export function applyDrop(play: Play, context: Context, target: Hex): void {
     play.emit({ type: 'drop-ended', rule: '10.0c', unit, outcome: hex === OFF_BOARD ? 'off-map' : 'on-a-unit', die: undefined });
     destroy(play, AIRBORNE, '10.0c');
   } else {
-    land(play, hex);
+    land(play, context, hex);
   }
 }
 
-/** 10.0d 10.0e A survivor is a unit like any other, whose move is made. */
-function land(play: Play, hex: Hex): void {
+/** 10.0d 10.0e R61 A survivor is a unit like any other: it may still move in this phase. Its supply is judged where it lands, since it was nowhere when the phase began. */
+function land(play: Play, context: Context, hex: Hex): void {
+  const { state } = play;
   const die = rollDie(play.chance, 'survival of the drop');
   const lands = DROP.survives.includes(die);
   play.emit({ type: 'drop-ended', rule: '10.0d', unit: idOf(AIRBORNE), outcome: lands ? 'lands' : 'lost', die });
@@ -71,7 +74,7 @@ function land(play: Play, hex: Hex): void {
     destroy(play, AIRBORNE, '10.0d');
     return;
   }
-  play.state.place[AIRBORNE] = hex;
-  setMark(play.state, AIRBORNE, 'moved');
+  state.place[AIRBORNE] = hex;
+  if (!isSupplied(state, contextOf(state, context), AIRBORNE)) setMark(state, AIRBORNE, 'unsupplied');
   watchMeuse(play, AIRBORNE, [hex]);
 }

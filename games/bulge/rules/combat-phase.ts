@@ -11,7 +11,9 @@ import { contactOf, dutiesOf, lapsed, mustAttack } from './duties.js';
 import { signed } from './events.js';
 import type { Attack, CombatFrame } from './frames.js';
 import { label } from './grid.js';
-import { notAnAnswer, refuse } from './refusals.js';
+import { lostByRetreat } from './ground-rules.js';
+import { notAnAnswer } from './other-answers.js';
+import { refuse } from './refusals.js';
 import { columnsOf, needsMistDie } from './shifts.js';
 import type { Columns } from './shifts.js';
 import type { State } from './state.js';
@@ -124,8 +126,10 @@ function sayMist(state: State, { side }: CombatFrame, attack: Attack, columns: C
 
 function consequencesOf(state: State, context: Context, frame: CombatFrame, action: Declared, attack: Attack, columns: Columns): Consequence[] {
   const consequences: Consequence[] = [];
-  const { AE } = facesOf(attack.table, columns.final);
+  const { AE, AR } = facesOf(attack.table, columns.final);
   if (AE > 0) consequences.push({ kind: 'own-loss', rule: '6.3', text: `${AE} of 6 rolls destroy ${attack.attackers.length === 1 ? nameOf(attack.attackers[0]) : 'one of the attacking units'}.` });
+  const lost = AR > 0 ? lostByRetreat(state, context, attack, 'AR') : 0;
+  if (lost > 0) consequences.push({ kind: 'own-loss', rule: '6.4a', text: `${AR} of 6 rolls make the attack retreat, and ${counted(lost, 'unit')} of it would be destroyed for want of a safe hex.` });
   const debts = debtsOf(dutiesOf(state, context, frame), attack, action.owes?.map(unitOf)) ?? [];
   const fresh = debts.filter((unit) => !frame.owed.includes(unit));
   if (fresh.length > 0) consequences.push({ kind: 'duty', rule: attack.table === 'primary' ? '5.6a' : '6.7a', text: `${listed(fresh.map(nameOf))} must then be attacked too, by other units.` });

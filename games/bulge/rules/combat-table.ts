@@ -64,8 +64,11 @@ export function areAllAcross(state: State, { attackers, defender }: Opponents): 
 /** 6.3 How good each result is for the attacker: 0 where nothing happens. */
 const rankOf = (result: Result): number => RESULTS.indexOf(result) - RESULTS.indexOf('CT');
 
+/** 6.4a A retreat without a safe hex is as good or bad as the result that destroys. */
+const DESTROYING: Readonly<Record<Result, Result>> = { AE: 'AE', AR: 'AE', CT: 'CT', DR: 'DE', EX: 'EX', DE: 'DE' };
+
 /** The luck of a combat: the attacker's roll. */
 export function rankCombat(events: readonly Event[]): { side: Side; rank: number } | undefined {
   const combat = events.find((event) => event.type === 'combat-resolved');
-  return combat && { side: sideOf(unitOf(combat.attackers[0])), rank: rankOf(combat.result) };
+  return combat && { side: sideOf(unitOf(combat.attackers[0])), rank: rankOf(combat.lost > 0 ? DESTROYING[combat.result] : combat.result) };
 }

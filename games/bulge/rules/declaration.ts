@@ -3,10 +3,11 @@ import type { Violation } from '@bridgehead/engine';
 import { listed } from '@bridgehead/engine';
 import { areInContact } from '@bridgehead/engine/hexwar';
 import type { ActionOf } from './actions.js';
+import { withRemedies } from './attack-remedies.js';
 import type { Opponents } from './combat-table.js';
 import type { Context } from './context.js';
 import type { Duties } from './duties.js';
-import { debtChoices, debtsAllowed, dutiesOf, strongestOf, unpayable } from './duties.js';
+import { contactOf, debtChoices, debtsAllowed, dutiesOf, strongestOf, unpayable } from './duties.js';
 import type { Attack, CombatFrame } from './frames.js';
 import { refuse } from './refusals.js';
 import { roomForSupport } from './shifts.js';
@@ -28,8 +29,19 @@ export function attackOf(state: State, { attackers, defender, table, support }: 
   return { attackers: named, defender: target, table, support: Math.min(support, room) };
 }
 
-/** All that is wrong with an attack. */
+/** All that is wrong with an attack, and what would be right. */
 export function judgeAttack(state: State, context: Context, frame: CombatFrame, action: Declared): Violation[] {
+  const violations = violationsOf(state, context, frame, action);
+  if (violations.length === 0) return violations;
+  return withRemedies(violations, action, {
+    contact: contactOf(state, context, frame),
+    isLegal: (other) => violationsOf(state, context, frame, other).length === 0,
+    lacking: action.table === 'secondary' ? [] : action.attackers.filter((id) => !action.resupply.includes(id) && !isSupplied(state, context, unitOf(id))),
+    hasResupply: frame.side === 'american' && state.resupplyLeft > 0,
+  });
+}
+
+function violationsOf(state: State, context: Context, frame: CombatFrame, action: Declared): Violation[] {
   const attack = attackOf(state, action);
   const violations = judgeParticipants(state, context, frame, attack);
   if (attack.attackers.length === 0) violations.push(refuse('no-attacker', {}));
@@ -50,8 +62,8 @@ function judgeDefender(state: State, { side }: CombatFrame, defender: Unit): Vio
 
 function judgeAttacker(state: State, context: Context, { side, when }: CombatFrame, defender: Unit, attacker: Unit): Violation[] {
   const unit = nameOf(attacker);
-  if (sideOf(attacker) !== side) return [refuse('not-your-unit', { unit, side: SIDE_NAMES[side] })];
-  if (!isOnMap(state, attacker)) return [refuse('off-map', { unit })];
+  if (sideOf(attacker) !== side) return [refuse('not-your-attacker', { unit, side: SIDE_NAMES[side] })];
+  if (!isOnMap(state, attacker)) return [refuse('attacker-off-map', { unit })];
   if (hasMark(state, attacker, 'attacked')) return [refuse('attacked-already', { unit })]; // 5.3
   if (when === 'pre' && units[attacker].isBracketed) return [refuse('bracketed', { unit })]; // 1.3e
   if (!isOnMap(state, defender) || areInContact(context, state.place[attacker], state.place[defender])) return [];

@@ -76,6 +76,8 @@ export type Event = Ruled &
         readonly mistDie: number | undefined;
         readonly die: number;
         readonly result: Result;
+        /** 6.4a How many units the result destroys for want of a safe hex, whatever their owner chooses. */
+        readonly lost: number;
       }
     | { readonly type: 'destroyed'; readonly unit: string; readonly hex: string | undefined; readonly points: number; readonly to: Side }
     | { readonly type: 'retreated'; readonly unit: string; readonly from: string; readonly path: readonly string[] }

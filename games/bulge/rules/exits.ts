@@ -1,6 +1,6 @@
 /** 15 Leaving the map: by which roads, at what cost, and what it is worth at the end of the turn. */
 import type { Hex, Violation } from '@bridgehead/engine';
-import { pathTo, UNREACHED, zoneOf } from '@bridgehead/engine/hexwar';
+import { enemiesInContact, pathTo, UNREACHED, zoneOf } from '@bridgehead/engine/hexwar';
 import type { MapExit } from './board.js';
 import { board } from './board.js';
 import type { Context, Conveyance, ExitWay, UnitReach } from './context.js';
@@ -28,10 +28,10 @@ export function exitCost(state: State, context: Context, unit: Unit, start: Star
 }
 
 /** 15.0b 15.0c R73 R75 Why no unit can leave the map from a hex; undefined where a road of an exit hex leaves it. 13.0d An interdicted one does not. */
-export function whyNoExit(state: Pick<State, 'interdicted'>, hex: Hex): string | undefined {
+export function whyNoExit(state: Pick<State, 'interdicted'>, hex: Hex): 'exit-interdicted' | 'no-road-out' | 'not-an-exit' | undefined {
   const exit = board.exits.get(hex);
-  if (exit !== undefined) return hasEdgeRoad(state, hex, exit.side) ? undefined : 'its road is attacked from the air in this turn';
-  return board.multiples[hex] > 0 ? 'no road leaves the map there' : 'it is not an exit hex';
+  if (exit !== undefined) return hasEdgeRoad(state, hex, exit.side) ? undefined : 'exit-interdicted';
+  return board.multiples[hex] > 0 ? 'no-road-out' : 'not-an-exit';
 }
 
 /** 4.6 15.0c R73 Whether a unit may leave the map at the end of this way; the way itself is judged as every move is. */
@@ -41,8 +41,8 @@ export function judgeExit(state: State, context: Context, unit: Unit, start: Sta
   const hex = steps.at(-1)?.hex ?? ('from' in start ? start.from : undefined);
   if (hex === undefined) return [refuse('no-way', { unit: name })];
   const why = whyNoExit(state, hex);
-  if (why !== undefined) return [refuse('not-an-exit', { unit: name, hex: label(hex), why })];
-  if (steps.length > 0 && mustStopIn(context, hex)) return [refuse('not-an-exit', { unit: name, hex: label(hex), why: 'it must stop there, in an enemy zone of control' })];
+  if (why !== undefined) return [refuse(why, { unit: name, hex: label(hex) })];
+  if (steps.length > 0 && mustStopIn(context, hex)) return [refuse('stops-before-exit', { unit: name, hex: label(hex), enemy: nameOf(enemiesInContact(context, 'german', hex)[0]) })];
   const allowance = allowanceOf(state, unit);
   if (allowance === 'must-roll') return []; // told of the move itself
   const left = allowance - steps.reduce((sum, { cost }) => sum + cost, 0);

@@ -3,21 +3,25 @@
  * a single victor may follow, and only the limits of the British close a hex. What is common stands in engine/src/hexwar;
  * that no hexside stops a zone of control, in context.ts.
  */
-import type { Consequence, Hex, Preview } from '@bridgehead/engine';
+import type { Consequence, Hex, Preview, Violation } from '@bridgehead/engine';
+import { directionTo } from '@bridgehead/engine';
 import type { AdvanceRules, NoAdvance, Passage, RetreatChoice, RetreatPath, RetreatRules } from '@bridgehead/engine/hexwar';
-import { advanceProcedure as advanceBy, previewAdvance, retreatHexesBy, retreatsBy } from '@bridgehead/engine/hexwar';
+import { advanceProcedure as advanceBy, enemiesInContact, NOBODY, previewAdvance, retreatHexesBy, retreatsBy, unmatched } from '@bridgehead/engine/hexwar';
 import { hexOfLabel } from './actions.js';
-import { whyNotIn, watchMeuse } from './british.js';
+import { judgeLimits, whyNotIn, watchMeuse } from './british.js';
+import type { Opponents } from './combat-table.js';
 import type { Context } from './context.js';
 import { destroy } from './destruction.js';
-import type { AdvanceFrame, RetreatFrame } from './frames.js';
+import type { AdvanceFrame, Frame, RetreatFrame } from './frames.js';
 import { GRID, label } from './grid.js';
-import { notAnAnswer, refuse } from './refusals.js';
+import { notBeforeTheResult } from './other-answers.js';
+import { refuse } from './refusals.js';
 import type { State } from './state.js';
-import type { Bulge } from './types.js';
+import { phasingSide } from './state.js';
+import type { Bulge, BulgeDecision, BulgeProcedure } from './types.js';
 import type { Unit } from './units.js';
 import { idOf, nameOf, sideOf, unitOf, units } from './units.js';
-import type { Side } from './vocabulary.js';
+import type { Result, Side } from './vocabulary.js';
 import { opponentOf, SIDE_NAMES } from './vocabulary.js';
 
 /** 6.4b R30 R31 Ground and rivers never stop a retreat or an advance; a hex that a British unit may not enter does. */
@@ -27,6 +31,19 @@ const passage: Passage<Side, Bulge> = {
 
 /** 6.4 4.6a R30 Hexes beside another that a unit may retreat to if they are vacant: on the map, open to it, out of enemy zones. Supply does not matter (8.0c). */
 export const safeHexes: (state: State, context: Context, unit: Unit, from: Hex) => Hex[] = retreatHexesBy(passage);
+
+/** 6.4a R27 How many of these units are lost however they retreat: each needs a safe hex of its own, and one that another unit left touches the victor. */
+export function lostInRetreat(state: State, context: Context, beaten: readonly Unit[]): number {
+  const safe = new Map(beaten.map((unit) => [unit, safeHexes(state, context, unit, state.place[unit]).filter((hex) => context.occupant[hex] === NOBODY)]));
+  const hexes = [...new Set([...safe.values()].flat())];
+  return unmatched(beaten, hexes, (hex, unit) => safe.get(unit)?.includes(hex) === true).length;
+}
+
+/** 6.3a 6.3e 6.4a What a result costs because units cannot retreat. */
+export function lostByRetreat(state: State, context: Context, { attackers, defender }: Opponents, result: Result): number {
+  if (result === 'AR') return lostInRetreat(state, context, attackers);
+  return result === 'DR' ? lostInRetreat(state, context, [defender]) : 0;
+}
 
 // --- retreat --------------------------------------------------------------------------------------------------------
 
@@ -61,12 +78,9 @@ const retreatRules: RetreatRules<Side, Bulge> = {
   ask: ({ side, left }) => ({ text: `The ${SIDE_NAMES[side]} Player retreats ${left.map(nameOf).join(', ')} by one hex.`, rule: '6.4' }),
   actionFor: (unit, route) => ({ do: 'retreat', unit: idOf(unit), path: route.map(label) }),
   read: (action) => (action.do === 'retreat' ? { unit: unitOf(action.unit), route: action.path.map(hexOfLabel) } : undefined),
-  notAnAnswer: (action) => notAnAnswer(action.do, ['retreat']),
+  notAnAnswer: (action) => notBeforeTheResult(action.do, ['retreat']),
   notRetreating: (unit) => refuse('not-retreating', { unit: nameOf(unit) }),
-  noRoute(unit, route, _count, outcome) {
-    if (route.length === 0 && outcome !== 'eliminated') return refuse('has-safe-hex', { unit: nameOf(unit) });
-    return refuse('not-safe', { unit: nameOf(unit), path: route.map(label).join(' ') });
-  },
+  noRoute: (unit) => refuse('has-safe-hex', { unit: nameOf(unit) }),
   preview: previewRetreat,
 };
 
@@ -77,7 +91,40 @@ function previewRetreat(_context: Context, unit: Unit, route: readonly Hex[], ou
   return { summary: `${name} is destroyed`, tallies: [], consequences: [{ kind: 'own-loss', rule: '6.4a', text }] };
 }
 
-export const { retreatProcedure } = retreatsBy(retreatRules);
+const { retreatProcedure: retreats } = retreatsBy(retreatRules);
+
+export const retreatProcedure: BulgeProcedure<RetreatFrame> = {
+  ...retreats,
+  decision: {
+    ...decisionOf(retreats),
+    judge(state, frame, side, action, context) {
+      const found = decisionOf(retreats).judge(state, frame, side, action, context);
+      const named = retreatRules.read(action);
+      if (found.length === 0 || named === undefined || named.route.length === 0 || !frame.left.includes(named.unit)) return found;
+      return whyNotThere(state, context, named.unit, named.route);
+    },
+  },
+};
+
+function decisionOf<F extends Frame>({ decision }: BulgeProcedure<F>): BulgeDecision<F> {
+  if (decision === undefined) throw new Error('a retreat and an advance are decisions');
+  return decision;
+}
+
+/** 6.3a 6.3e 6.4 6.4b What is wrong with a hex, or with a way of several, as the retreat of a unit. */
+function whyNotThere(state: State, context: Context, unit: Unit, route: readonly Hex[]): Violation[] {
+  const name = nameOf(unit);
+  const [hex] = route;
+  if (route.length > HEXES_OF_A_RETREAT || directionTo(GRID, state.place[unit], hex) < 0) {
+    return [refuse(sideOf(unit) === phasingSide(state) ? 'attacker-retreats-one-hex' : 'defender-retreats-one-hex', { unit: name, path: route.map(label).join(' ') })];
+  }
+  const violations = judgeLimits(state, unit, hex);
+  const other = context.occupant[hex];
+  if (other !== NOBODY) violations.push(refuse('retreat-hex-taken', { unit: name, hex: label(hex), other: nameOf(other) }));
+  const [enemy] = enemiesInContact(context, sideOf(unit), hex);
+  if (enemy !== undefined) violations.push(refuse('retreat-into-zone', { unit: name, hex: label(hex), enemy: nameOf(enemy) }));
+  return violations;
+}
 
 // --- advance --------------------------------------------------------------------------------------------------------
 
@@ -97,7 +144,7 @@ const advanceRules: AdvanceRules<Side, Bulge> = {
     if (action.do === 'halt') return 'halt';
     return action.do === 'advance' ? { unit: unitOf(action.unit), along: unitOf(action.along), to: hexOfLabel(action.to) } : undefined;
   },
-  notAnAnswer: (action) => notAnAnswer(action.do, ['advance', 'halt']),
+  notAnAnswer: (action) => notBeforeTheResult(action.do, ['advance', 'halt']),
   refuse: ({ unit, along, to }, why) => refuse('no-advance', { unit: nameOf(unit), hex: label(to), why: whyNoAdvance(why, along) }),
   preview: (context, advance) => previewAdvance(context, advance, nameOf, label),
   /** 6.5a */
@@ -121,4 +168,21 @@ function whyNoAdvance(why: NoAdvance, along: Unit): string {
   }
 }
 
-export const advanceProcedure = advanceBy(advanceRules);
+const advances = advanceBy(advanceRules);
+
+export const advanceProcedure: BulgeProcedure<AdvanceFrame> = {
+  ...advances,
+  decision: {
+    ...decisionOf(advances),
+    /** R31 A British unit does not advance where it may not move: then that limit is named. */
+    judge(state, frame, side, action, context) {
+      const found = decisionOf(advances).judge(state, frame, side, action, context);
+      const meant = advanceRules.read(action);
+      if (found.length === 0 || typeof meant !== 'object') return found;
+      const path = frame.paths.find(({ unit }) => unit === meant.along);
+      if (path === undefined || !path.followers.includes(meant.unit) || !path.hexes.includes(meant.to)) return found;
+      const limits = judgeLimits(state, meant.unit, meant.to);
+      return limits.length > 0 ? limits : found;
+    },
+  },
+};

@@ -5,7 +5,8 @@ import type { Action } from './actions.js';
 import { destroy } from './destruction.js';
 import type { LossFrame } from './frames.js';
 import { advanceInto } from './ground-rules.js';
-import { notAnAnswer, refuse } from './refusals.js';
+import { notBeforeTheResult } from './other-answers.js';
+import { refuse } from './refusals.js';
 import type { BulgeProcedure, Play } from './types.js';
 import type { Unit } from './units.js';
 import { idOf, nameOf, sideOf, unitOf, units } from './units.js';
@@ -55,7 +56,7 @@ export const lossProcedure: BulgeProcedure<LossFrame> = {
       return [{ side, text: `The ${SIDE_NAMES[side]} Player chooses ${what}.`, rule: frame.result === 'AE' ? '6.3' : '6.3b' }];
     },
     candidates: (_state, frame) => choicesOf(frame).map((set): Action => ({ do: 'lose', units: set.map(idOf) })),
-    judge: (_state, frame, _side, action) => (action.do === 'lose' ? judgeLoss(frame, action.units.map(unitOf)) : [notAnAnswer(action.do, ['lose'])]),
+    judge: (_state, frame, _side, action) => (action.do === 'lose' ? judgeLoss(frame, action.units.map(unitOf)) : [notBeforeTheResult(action.do, ['lose'])]),
     apply(play, frame, _side, action) {
       if (action.do === 'lose') suffer(play, frame, action.units.map(unitOf));
     },
@@ -66,7 +67,7 @@ export const lossProcedure: BulgeProcedure<LossFrame> = {
 function judgeLoss(frame: LossFrame, lost: readonly Unit[]): Violation[] {
   const choices = choicesOf(frame);
   const isChoice = choices.some((set) => set.length === lost.length && set.every((unit) => lost.includes(unit)));
-  return isChoice ? [] : [refuse('wrong-loss', { choices: choices.map(sayChoice).join('; or ') })];
+  return isChoice ? [] : [refuse(frame.result === 'AE' ? 'wrong-loss' : 'wrong-exchange', { choices: choices.map(sayChoice).join('; or ') })];
 }
 
 function previewLoss({ attack }: LossFrame, lost: readonly Unit[]): Preview {

@@ -13,9 +13,10 @@ import { applyExit, exitCost, exitsOf, judgeExit } from './exits.js';
 import type { MovementFrame } from './frames.js';
 import { label } from './grid.js';
 import type { Start, Step } from './movement.js';
-import { allowanceOf, costOf, isPinned, judgeMover, judgePath, judgeStop, mayStop, moveTally, roadHexesOf, stepsOf } from './movement.js';
+import { allowanceOf, costOf, isPinned, judgeMover, judgePath, judgeStop, mayStop, moveTally, roadHexesOf, stepsOf, withoutRemedy } from './movement.js';
 import { arrivingNow, reachNow, startOf, wayTo } from './reach.js';
-import { notAnAnswer, refuse } from './refusals.js';
+import { notAnAnswer } from './other-answers.js';
+import { refuse } from './refusals.js';
 import { judgeArrival, noteEntry } from './reinforcements.js';
 import { mayUseRoadMode, trucksLeft, whyNoRoadMode, whyNotTruckable } from './road-mode.js';
 import { AIRBORNE } from './scenarios.js';
@@ -120,10 +121,12 @@ function judgeEntry(state: State, context: Context, side: Side, action: ActionOf
 
 function judgeTravel(state: State, context: Context, travel: Travel): Violation[] {
   const { unit, path, start, how, steps, exit } = travel;
-  const along = [...(how === 'truck' ? judgeTruck(state, context, travel) : []), ...judgePath(state, context, unit, start, path, how)];
+  const trucks = how === 'truck' ? judgeTruck(state, context, travel) : [];
+  const way = judgePath(state, context, unit, start, path, how);
+  const along = [...trucks, ...(trucks.length === 0 ? way : way.map(withoutRemedy))];
   const last = path.at(-1);
   if (exit !== undefined) return [...along, ...judgeExit(state, context, unit, start, steps, how)];
-  return last === undefined ? along : [...along, ...judgeStop(context, unit, last)];
+  return last === undefined ? along : [...along, ...judgeStop(state, context, unit, last)];
 }
 
 /** 4.8 4.8a R46 Three American infantry or parachute units a turn, each able to begin in road mode. */

@@ -121,15 +121,20 @@ export function judgePath(state: State, context: Context, unit: Unit, start: Sta
   const allowance = allowanceOf(state, unit);
   const entry = 'by' in start ? path.at(0) : undefined; // 7.5b measured from here, before the unit has entered
   const violations: Violation[] = [];
+  let hasStopped = false;
   let left = allowance === 'must-roll' ? 0 : allowance;
   let at = 'from' in start ? start.from : OFF_BOARD;
   for (const [index, step] of stepsOf(state, context, unit, start, path, how).entries()) {
     const { hex, cost } = step;
     if (cost === CLOSED) return [...violations, refuse('not-adjacent', { from: label(at), to: label(hex) })]; // 4.0b 4.6
     violations.push(...judgeHex(state, context, unit, hex, entry));
-    if (cost > left) return [...violations, refuse('too-far', { unit: name, hex: label(hex), cost: saidFifths(cost), left: saidFifths(left) })]; // 4.1 4.2b
+    if (cost > left) return [...violations, left === 0 ? refuse('points-spent', { unit: name, hex: label(hex), cost: saidFifths(cost) }) : refuse('too-far', { unit: name, hex: label(hex), cost: saidFifths(cost), left: saidFifths(left) })]; // 4.1 4.2b
     left -= cost;
-    if (index < path.length - 1) violations.push(...judgePassage(context, side, unit, hex));
+    if (index < path.length - 1 && !hasStopped) {
+      const stops = judgePassage(state, context, side, unit, hex);
+      hasStopped = stops.length > 0; // a move can be ended only where it must end first
+      violations.push(...(violations.length === 0 ? stops : stops.map(withoutRemedy)));
+    }
     at = hex;
   }
   return violations;
@@ -143,9 +148,9 @@ function judgeHex(state: State, context: Context, unit: Unit, hex: Hex, entry: H
 }
 
 /** 4.5 4.5d A unit that comes into an enemy zone of control stops there, if it can. */
-function judgePassage(context: Context, side: Side, unit: Unit, hex: Hex): Violation[] {
+function judgePassage(state: State, context: Context, side: Side, unit: Unit, hex: Hex): Violation[] {
   if (zoneOf(context, opponentOf(side))[hex] === 0) return [];
-  const blocked = judgeStop(context, unit, hex);
+  const blocked = judgeStop(state, context, unit, hex);
   if (blocked.length > 0) return blocked;
   return [refuse('zone-stops', { unit: nameOf(unit), hex: label(hex), enemy: nameOf(enemiesInContact(context, side, hex)[0]) })];
 }
@@ -158,11 +163,21 @@ export function mayStop(context: Context, unit: Unit, hex: Hex): boolean {
   return other === NOBODY || other === unit;
 }
 
-export function judgeStop(context: Context, unit: Unit, hex: Hex): Violation[] {
+export function judgeStop(state: State, context: Context, unit: Unit, hex: Hex): Violation[] {
   const other = context.occupant[hex];
   if (mayStop(context, unit, hex) || sideOf(other) !== sideOf(unit)) return []; // an enemy has been named already: 4.3
   const facts = { unit: nameOf(unit), hex: label(hex), friend: nameOf(other) };
-  return [zoneOf(context, opponentOf(sideOf(unit)))[hex] === 1 ? refuse('occupied-in-zone', facts) : refuse('occupied', facts)];
+  return [zoneOf(context, opponentOf(sideOf(unit)))[hex] === 1 ? refuse('occupied-in-zone', facts) : refuse('occupied', { ...facts, canFriendMove: canStillMove(state, context, other) })];
+}
+
+/** Whether a unit on the map has a move left in this phase. */
+function canStillMove(state: State, context: Context, unit: Unit): boolean {
+  return judgeMover(state, context, sideOf(unit), unit).length === 0 && allowanceOf(state, unit) !== 0;
+}
+
+/** A violation whose remedy would not be enough: something else is wrong too. */
+export function withoutRemedy({ code, rule, text }: Violation): Violation {
+  return { code, rule, text };
 }
 
 // --- the sum --------------------------------------------------------------------------------------------------------

@@ -147,14 +147,15 @@ export function judgeArrival(state: State, context: Context, side: Side, unit: U
   const facts = { unit: nameOf(unit), hex: label(door) };
   const enemy = unitIn(context, door);
   const isOnItsSide = ENTRY_SIDES[unit].some(({ hex }) => hex === door);
-  if (!isOnItsSide) return [refuse('wrong-side', { ...facts, side: saySide(unit) })];
+  if (!isOnItsSide) return [wrongSide(unit, facts)];
   // 7.2b a hex of its side in an enemy zone of control, with a friend in it: that the unit cannot stop there is told of its way
   return enemy === undefined || sideOf(enemy) === side ? [] : [refuse('blocked-entry', { ...facts, enemy: nameOf(enemy) })];
 }
 
-function saySide(unit: Unit): string {
-  if (isBritish(unit)) return `the west side from ${label(board.britishEntry[0])} to ${label(board.britishEntry[board.britishEntry.length - 1])}`;
-  return `the ${ENTRY_SIDES[unit][0].by} side`;
+/** 7.4 7.4a 7.5 The rule that names the side of a unit. */
+function wrongSide(unit: Unit, facts: { readonly unit: string; readonly hex: string }): Violation {
+  if (isBritish(unit)) return refuse('not-a-british-door', { ...facts, from: label(board.britishEntry[0]), to: label(board.britishEntry[board.britishEntry.length - 1]) });
+  return sideOf(unit) === 'german' ? refuse('not-from-the-east', facts) : refuse('wrong-side', { ...facts, side: ENTRY_SIDES[unit][0].by });
 }
 
 function whyNotDue(state: State, unit: Unit): string {

@@ -1,9 +1,10 @@
 /** 6.0b 6.3 The dice of an attack, and what the result does. */
 import { popFrame, pushFrame, rollDie } from '@bridgehead/engine';
 import { combatSums } from './combat-table.js';
+import type { Context } from './context.js';
 import { destroy } from './destruction.js';
 import type { Attack, ResolveFrame } from './frames.js';
-import { advanceInto, retreatThenAdvance } from './ground-rules.js';
+import { advanceInto, lostByRetreat, retreatThenAdvance } from './ground-rules.js';
 import { columnsOf, needsMistDie, roomForSupport } from './shifts.js';
 import { hexesById } from './state.js';
 import { RESULT_AT } from './tables.js';
@@ -13,15 +14,15 @@ import type { Result } from './vocabulary.js';
 
 /** 6.1b Nothing is decided any more once an attack is declared, and after the die nothing can be taken back. */
 export const resolveProcedure: BulgeProcedure<ResolveFrame> = {
-  run(play, { attack }) {
+  run(play, { attack }, context) {
     popFrame(play.state);
-    applyResult(play, attack, rollCombat(play, attack));
+    applyResult(play, attack, rollCombat(play, context, attack));
     return 'again';
   },
 };
 
 /** R33 First the die for the mist, where there is one; then differential, columns and the combat die. */
-function rollCombat(play: Play, attack: Attack): Result {
+function rollCombat(play: Play, context: Context, attack: Attack): Result {
   const { state } = play;
   const { attackers, defender, table } = attack;
   const mistDie = needsMistDie(state, sideOf(attackers[0])) ? rollDie(play.chance, 'mist') : undefined;
@@ -47,6 +48,7 @@ function rollCombat(play: Play, attack: Attack): Result {
     mistDie,
     die,
     result,
+    lost: lostByRetreat(state, context, attack, result),
   });
   return result;
 }

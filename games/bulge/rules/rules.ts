@@ -33,7 +33,7 @@ export const bulgeRules: Game<Bulge> = {
   key: 'bulge',
   title: 'Battle of the Bulge',
   summary: 'The Ardennes offensive, 16 December 1944 to 2 January 1945: combat before and after movement, roads, supply, weather, and secret air orders.',
-  rulesVersion: '1',
+  rulesVersion: '2',
   contentHash: contentHash(),
   sides: SIDES,
   sideName: (side) => SIDE_NAMES[side],

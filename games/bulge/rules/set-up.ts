@@ -9,7 +9,8 @@ import { contextOf } from './context.js';
 import type { SetUpFrame } from './frames.js';
 import { GRID, label } from './grid.js';
 import type { Options } from './options.js';
-import { notAnAnswer, refuse } from './refusals.js';
+import { notAnAnswer } from './other-answers.js';
+import { refuse } from './refusals.js';
 import { arrivalOf } from './reinforcements.js';
 import { AIRBORNE, campaign, RESERVE_DIVISIONS, SETUP, START_AREA } from './scenarios.js';
 import type { State } from './state.js';
@@ -139,12 +140,12 @@ function saidLeft(state: State): string {
 
 /** 16.0d 16.0f R80 R81 In a vacant hex of the start area; reserves away from the enemy, and no more of them than agreed. */
 function judgePlace(state: State, context: Context, unit: Unit, hex: Hex): Violation[] {
-  if (!placeable(state).includes(unit)) return [refuse('not-placeable', { unit: nameOf(unit) })];
+  if (!placeable(state).includes(unit)) return [refuse(SETUP.has(unit) ? 'not-placeable' : 'not-a-reserve', { unit: nameOf(unit) })];
   const violations: Violation[] = [];
   const facts = { unit: nameOf(unit), hex: label(hex) };
-  if (!START_HEXES.has(hex)) violations.push(refuse('outside-start-area', facts));
+  if (!START_HEXES.has(hex)) violations.push(refuse(isReserve(unit) ? 'reserve-outside-area' : 'outside-start-area', facts));
   const other = context.occupant[hex];
-  if (other !== NOBODY && other !== unit) violations.push(refuse('hex-taken', { hex: facts.hex, other: nameOf(other) }));
+  if (other !== NOBODY && other !== unit) violations.push(refuse(isReserve(unit) ? 'reserve-hex-taken' : 'hex-taken', { hex: facts.hex, other: nameOf(other) }));
   if (!isReserve(unit)) return violations;
   const [enemy] = enemiesInContact(context, 'german', hex);
   if (enemy !== undefined) violations.push(refuse('reserve-beside-enemy', { ...facts, enemy: nameOf(enemy) }));

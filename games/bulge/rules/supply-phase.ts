@@ -4,7 +4,8 @@ import { counted, listed, popFrame, rollDie } from '@bridgehead/engine';
 import type { Action, ActionOf } from './actions.js';
 import type { Context } from './context.js';
 import type { SupplyFrame } from './frames.js';
-import { notAnAnswer, refuse } from './refusals.js';
+import { notAnAnswer } from './other-answers.js';
+import { refuse } from './refusals.js';
 import type { State } from './state.js';
 import { hasMark, isOnMap, setMark, unitsOnMap } from './state.js';
 import { isSupplied } from './supply.js';
@@ -28,7 +29,7 @@ export function judgeResupply(state: State, context: Context, chosen: readonly U
   if (chosen.length > state.resupplyLeft) violations.push(refuse('no-resupply-left', { given: chosen.length, left: state.resupplyLeft }));
   for (const unit of chosen) {
     if (sideOf(unit) !== 'american') violations.push(refuse('no-german-resupply', {}));
-    else if (!isOnMap(state, unit)) violations.push(refuse('off-map', { unit: nameOf(unit) }));
+    else if (!isOnMap(state, unit)) violations.push(refuse('resupply-off-map', { unit: nameOf(unit) }));
     else if (isSupplied(state, context, unit)) violations.push(refuse('not-unsupplied', { unit: nameOf(unit) }));
   }
   return violations;

@@ -7,11 +7,12 @@ import { combatSums, facesOf } from './combat-table.js';
 import type { Context } from './context.js';
 import { attackOf, judgeAttack } from './declaration.js';
 import type { CombatFrame } from './frames.js';
+import { lostByRetreat } from './ground-rules.js';
 import { columnsOf, needsMistDie } from './shifts.js';
 import type { State } from './state.js';
 import { sideOf } from './units.js';
 import type { Result, Table } from './vocabulary.js';
-import { RESULTS } from './vocabulary.js';
+import { RESULT_NAMES, RESULTS } from './vocabulary.js';
 
 /** What an attack comes to on one of the tables. */
 export interface TableOutlook {
@@ -38,6 +39,15 @@ export function compareTables(state: State, context: Context, frame: CombatFrame
     whyNot: judgeAttack(state, context, frame, onTable(action, table)),
   });
   return { primary: outlook('primary'), secondary: outlook('secondary') };
+}
+
+/** 6.4a What a result comes to for this attack: units that have no safe hex do not retreat but are destroyed. */
+export function meaningOf(state: State, context: Context, action: ActionOf<'attack'>, result: Result): string {
+  const attack = attackOf(state, action);
+  const lost = lostByRetreat(state, context, attack, result);
+  if (lost === 0) return RESULT_NAMES[result];
+  if (result === 'DR') return 'defender destroyed: it has no safe hex';
+  return lost === attack.attackers.length ? 'attackers destroyed: they have no safe hex' : `attackers retreat, ${lost} of them destroyed for want of a safe hex`;
 }
 
 /** The same attack on a table: what is only for the other one is left out. */

@@ -9,7 +9,7 @@ import { allowanceOf, isPinned } from '../rules/movement.js';
 import { destinationsOf } from '../rules/reach.js';
 import type { State } from '../rules/state.js';
 import { UNIT_COUNT } from '../rules/units.js';
-import { attack, campaign, drop, END_PHASE, enter, eventIn, HALT, hex, isLegal, leave, listedOf, marks, move, play, playAll, position, question, refusal, roll, trucked, unit, violations, where, zone } from './toolkit.js';
+import { attack, campaign, drop, END_PHASE, enter, eventIn, HALT, hex, isLegal, leave, listedOf, marks, move, plan, play, playAll, position, question, refusal, roll, trucked, unit, violations, where, zone } from './toolkit.js';
 
 /** A movement phase in which a German unit has been found to be out of supply; 0: it has not rolled yet. */
 function outOfSupply(id: string, at: string, die: number, american: Readonly<Record<string, string>> = {}): State {
@@ -31,7 +31,7 @@ test('4.0 every unit has five movement points, whatever its type', () => {
 test('4.1 a unit never spends more than its points: five clear hexes, not six', () => {
   const state = position({ phase: 'american-move', american: { 'US-5': CLEAR[0] } });
   expect(costOf(state, 'US-5', ...CLEAR.slice(1, 6))).toBe(fifths(5));
-  expect(refusal(state, 'american', move('US-5', ...CLEAR.slice(1)))).toEqual(['too-far 4.2b']);
+  expect(refusal(state, 'american', move('US-5', ...CLEAR.slice(1)))).toEqual(['points-spent 4.1']);
 });
 
 test('4.1a a unit may stop before its points are spent, and need not move at all', () => {
@@ -68,7 +68,7 @@ test('4.1c the minimum move obeys all other rules, and needs a point', () => {
 test('4.1c a road hex that one point pays for is an ordinary move', () => {
   const state = outOfSupply('GE-26', '1012', 1);
   expect(play(state, 'german', move('GE-26', '1011')).events.map(({ type }) => type)).toEqual(['moved']);
-  expect(violations(state, 'german', move('GE-26', '1011', '1111'))[0].text).toMatch(/has 0 points left/);
+  expect(violations(state, 'german', move('GE-26', '1011', '1111'))[0].text).toMatch(/has spent all its movement points/);
 });
 
 test('4.2b without enough points a hex is not entered', () => {
@@ -103,16 +103,18 @@ test('4.0b units move one after the other, each once, from hex to hex in any dir
 
 test('4.0c the phase ends when the player says so; attacks wait for the combat phase', () => {
   const state = position({ german: { 'GE-2': '1305' }, american: { 'US-28': '1306' } });
-  expect(refusal(state, 'german', attack(['GE-2'], 'US-28'))).toEqual(['not-an-answer 3.0']);
+  expect(refusal(state, 'german', attack(['GE-2'], 'US-28'))).toEqual(['not-a-combat-phase 4.0c']);
   const after = play(state, 'german', END_PHASE).state;
-  expect([after.phase, isLegal(after, 'german', move('GE-2', '1304'))]).toEqual(['german-post', false]);
+  expect([after.phase, refusal(after, 'german', move('GE-2', '1304'))]).toEqual(['german-post', ['not-a-movement-phase 4.0a']]);
+  expect(refusal(after, 'german', drop('1304'))).toEqual(['no-drop-now 10.0']);
+  expect(refusal(after, 'german', plan('german', {}))).toEqual(['not-time-for-orders 13.0a']);
 });
 
 test('4.6 nobody leaves the map, save German units by their exits', () => {
   const state = position({ phase: 'american-move', american: { 'US-5': '0112' }, german: { 'GE-2': '1403' } });
   expect(refusal(state, 'american', { do: 'move', unit: 'US-5', path: [], exit: true })).toEqual(['no-allied-exit 4.6']);
   const german = position({ german: { 'GE-2': '0110' } });
-  expect(refusal(german, 'german', { do: 'move', unit: 'GE-2', path: [], exit: true })).toEqual(['not-an-exit 15.0c']);
+  expect(refusal(german, 'german', { do: 'move', unit: 'GE-2', path: [], exit: true })).toEqual(['no-road-out 15.0c']);
 });
 
 // --- friends and enemies --------------------------------------------------------------------------------------------

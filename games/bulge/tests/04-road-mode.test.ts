@@ -23,7 +23,7 @@ test('4.7 9.Xh an armored unit moves five road hexes for a point', () => {
 test('4.7 other units pay a point for each road hex', () => {
   const state = position({ german: { 'GE-26': '0901' } });
   expect(modes(state, 'GE-26', ROAD.slice(0, 2))).toEqual(['normal 5', 'normal 5']);
-  expect(refusal(state, 'german', move('GE-26', ...ROAD))).toEqual(['too-far 4.2b']);
+  expect(refusal(state, 'german', move('GE-26', ...ROAD))).toEqual(['points-spent 4.1']);
 });
 
 test('4.7a road mode needs a road in the hex where the unit stands', () => {

@@ -93,8 +93,8 @@ describe('6.1 the announcement', () => {
   });
 
   test('6.1 units of the other side, units that are away, and support that is not there cannot be named', () => {
-    expect(refusal(START, 'german', attack(['US-99'], 'US-28'))).toEqual(['not-your-unit 4.0a']);
-    expect(refusal(START, 'german', attack(['GE-9SS'], 'US-28'))).toEqual(['off-map 4.0a']);
+    expect(refusal(START, 'german', attack(['US-99'], 'US-28'))).toEqual(['not-your-attacker 6.1']);
+    expect(refusal(START, 'german', attack(['GE-9SS'], 'US-28'))).toEqual(['attacker-off-map 5.0a']);
     expect(refusal(START, 'german', attack(['GE-2'], 'US-28', { support: 1 }))).toEqual(['too-much-support 13.0b']);
     expect(refusal(START, 'german', attack(['GE-2'], 'US-28', { resupply: ['GE-2'] }))).toEqual(['no-resupply-left 13.0e', 'no-german-resupply 13.0e']);
     expect(refusal(START, 'german', HALT)).toEqual(['not-an-answer 3.0']);
@@ -113,7 +113,7 @@ describe('6.1 the announcement', () => {
   });
 
   test('6.0c after the end of the phase no attack is accepted', () => {
-    expect(refusal(play(START, 'german', END_PHASE).state, 'german', attack(['GE-12'], 'US-99'))).toEqual(['not-an-answer 3.0']);
+    expect(refusal(play(START, 'german', END_PHASE).state, 'german', attack(['GE-12'], 'US-99'))).toEqual(['not-a-combat-phase 4.0c']);
   });
 
   test('6.0c a phase in which nobody can attack ends by itself', () => {
@@ -123,7 +123,7 @@ describe('6.1 the announcement', () => {
   test('3.0b a unit destroyed by the first attack is no target of the second, and the advance comes before it', () => {
     const { state } = play(START, 'german', attack(['GE-12', 'GE-3P'], 'US-14R'), [1]);
     expect(where(state, 'US-14R')).toBe('destroyed');
-    expect(refusal(state, 'german', attack(['GE-18'], 'US-14R'))).toEqual(['not-an-answer 3.0']);
+    expect(refusal(state, 'german', attack(['GE-18'], 'US-14R'))).toEqual(['result-first 3.0b']);
     expect(refusal(play(state, 'german', HALT).state, 'german', attack(['GE-18'], 'US-14R'))).toEqual(['not-enemy 5.2']);
   });
 

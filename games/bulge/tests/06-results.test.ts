@@ -22,7 +22,7 @@ describe('6.3 results', () => {
     const { state } = fight(TWO, 'german', ['GE-62', 'GE-560'], 'US-99', 'AE');
     expect(question(state)).toMatchObject({ side: 'german', rule: '6.3' });
     expect(listedOf(state, 'german', 'lose')).toEqual([lose('GE-62'), lose('GE-560')]);
-    expect(refusal(state, 'german', lose('GE-62', 'GE-560'))).toEqual(['wrong-loss 6.3b']);
+    expect(refusal(state, 'german', lose('GE-62', 'GE-560'))).toEqual(['wrong-loss 6.3']);
     const after = play(state, 'german', lose('GE-62'));
     expect(destroyed(after.events)).toMatchObject([{ unit: 'GE-62', points: 2, to: 'american', rule: '6.3' }]);
     expect(listedOf(after.state, 'american', 'advance')).toEqual([advanceTo('US-99', '1312', 'GE-62')]);
@@ -59,7 +59,9 @@ describe('6.3 results', () => {
     expect(question(asked)).toMatchObject({ side: 'german', rule: '6.3b' });
     expect(listedOf(asked, 'german', 'lose').map(({ units }) => units)).toEqual([['GE-12'], ['GE-18'], ['GE-3P']]);
     expect(preview<Bulge>(bulge, asked, 'german', lose('GE-18'))).toMatchObject({ summary: 'Lose 18th Volksgrenadier Division (3)', consequences: [{ kind: 'own-loss', rule: '15.0a' }] });
-    expect(refusal(asked, 'german', END_PHASE)).toEqual(['not-an-answer 3.0']);
+    expect(refusal(asked, 'german', END_PHASE)).toEqual(['result-first 3.0b']);
+    expect(refusal(asked, 'german', lose())).toEqual(['wrong-exchange 6.3b']); // R28 an exchange that can be paid is paid
+    expect(refusal(asked, 'german', lose('GE-12', 'GE-18'))).toEqual(['wrong-exchange 6.3b']);
   });
 
   test.each([

@@ -26,8 +26,10 @@ describe('6.4 retreat', () => {
   test('6.4 the owner chooses among the safe hexes: vacant, on the map, out of enemy zones of control', () => {
     expect(question(DRIVEN)).toMatchObject({ side: 'american', rule: '6.4' });
     expect(listedOf(DRIVEN, 'american', 'retreat').map(({ path }) => path[0]).toSorted()).toEqual(['1412', '1512']);
-    expect(refusal(DRIVEN, 'american', retreat('US-1128R', '1511'))).toEqual(['not-safe 6.4']);
-    expect(refusal(DRIVEN, 'american', retreat('US-1128R', '1413'))).toEqual(['not-safe 6.4']);
+    expect(refusal(DRIVEN, 'american', retreat('US-1128R', '1511'))).toEqual(['retreat-into-zone 6.4']);
+    expect(refusal(DRIVEN, 'american', retreat('US-1128R', '1410'))).toEqual(['retreat-hex-taken 6.4', 'retreat-into-zone 6.4']);
+    expect(refusal(DRIVEN, 'american', retreat('US-1128R', '1413'))).toEqual(['defender-retreats-one-hex 6.3e']);
+    expect(refusal(DRIVEN, 'american', retreat('US-1128R', '1412', '1413'))).toEqual(['defender-retreats-one-hex 6.3e']);
     expect(refusal(DRIVEN, 'american', retreat('US-1128R'))).toEqual(['has-safe-hex 6.4a']);
     expect(refusal(DRIVEN, 'american', retreat('US-99', '1412'))).toEqual(['not-retreating 6.4']);
     expect(refusal(DRIVEN, 'american', HALT)).toEqual(['not-an-answer 3.0']);
@@ -61,6 +63,16 @@ describe('6.4 retreat', () => {
     expect(preview<Bulge>(bulge, asked, 'german', retreat('GE-12'))).toMatchObject({ summary: '12th Volksgrenadier Division (3) is destroyed', consequences: [{ kind: 'own-loss', rule: '6.4a' }] });
     const { state: after } = play(asked, 'german', retreat('GE-12'));
     expect(where(after, 'GE-12')).toBe('destroyed');
+  });
+
+  test('6.3a an attacker retreats one hex, and not past what its limits allow', () => {
+    const two = fight(before({ 'GE-12': '1411', 'GE-18': '1412' }, { 'US-101': '1312' }), 'german', ['GE-12', 'GE-18'], 'US-101', 'AR').state;
+    expect(refusal(two, 'german', retreat('GE-12', '1413'))).toEqual(['attacker-retreats-one-hex 6.3a']);
+  });
+
+  test('6.4b 7.5d a British unit is told of its limit, not only that the hex is unsafe', () => {
+    const { state } = fight(before({ 'GE-1SS': '0817' }, { 'BR-B43': { at: '0918', entered: '0825' } }), 'german', ['GE-1SS'], 'BR-B43', 'DR');
+    expect(refusal(state, 'american', retreat('BR-B43', '1017'))).toEqual(['past-limit-row 7.5d']);
   });
 
   test('4.6a the edge of the map is no way out', () => {
@@ -128,6 +140,13 @@ describe('6.5 advance', () => {
     expect(['1410', '1411'].every((at) => zone(driven, 'american').includes(at))).toBe(true);
     expect(isLegal(driven, 'german', advanceTo('GE-2', '1411', 'US-1128R'))).toBe(true);
     expect(preview<Bulge>(bulge, driven, 'german', advanceTo('GE-2', '1411', 'US-1128R')).summary).toContain('next to');
+  });
+
+  test('7.5d a British attacker that may not advance is told of the row, not that it took no part', () => {
+    const state = position({ phase: 'american-pre', supportLeft: ALL_SUPPORT, released: true, german: { 'GE-12': '0917' }, american: { 'US-84': '0817', 'BR-B43': { at: '0918', entered: '0825' } } });
+    const driven = play(fight(state, 'american', ['US-84', 'BR-B43'], 'GE-12', 'DR').state, 'german', retreat('GE-12', '0916')).state;
+    expect(refusal(driven, 'american', advanceTo('US-84', '0917', 'GE-12'))).toEqual([]);
+    expect(refusal(driven, 'american', advanceTo('BR-B43', '0917', 'GE-12'))).toEqual(['past-limit-row 7.5d']);
   });
 
   test('6.5 a British unit does not advance where it may not move', () => {

@@ -133,13 +133,13 @@ describe('7.2 7.4 where', () => {
     const state = germanWaiting(['GE-2SS']);
     for (const door of numbers('east')) expect([door, refusal(state, 'german', enter('GE-2SS', door))]).toEqual([door, []]);
     expect(numbers('east')).toHaveLength(19);
-    expect(refusal(state, 'german', enter('GE-2SS', '0102'))).toEqual(['wrong-side 7.2a']);
+    expect(refusal(state, 'german', enter('GE-2SS', '0102'))).toEqual(['not-from-the-east 7.4a']);
   });
 
   test('7.2a no other side while one hex of its own is open', () => {
-    expect(violations(waiting(['US-5']), 'american', enter('US-5', '0107'))).toMatchObject([{ code: 'wrong-side', rule: '7.2a', text: expect.stringContaining('the south side') }]);
+    expect(violations(waiting(['US-5']), 'american', enter('US-5', '0107'))).toMatchObject([{ code: 'wrong-side', rule: '7.4', text: expect.stringContaining('the south side') }]);
     const oneLeft = germanWaiting(['GE-2SS'], placed('american', numbers('east').filter((at) => at !== '1001')));
-    expect([doors(oneLeft, 'GE-2SS'), refusal(oneLeft, 'german', enter('GE-2SS', '0102'))]).toEqual([['1001'], ['wrong-side 7.2a']]);
+    expect([doors(oneLeft, 'GE-2SS'), refusal(oneLeft, 'german', enter('GE-2SS', '0102'))]).toEqual([['1001'], ['not-from-the-east 7.4a']]);
     expect(refusal(oneLeft, 'german', enter('GE-2SS', '1001'))).toEqual([]);
   });
 
@@ -153,7 +153,7 @@ describe('7.2 7.4 where', () => {
     const state = germanWaiting(['GE-2SS'], placed('american', numbers('east')));
     expect(doors(state, 'GE-2SS')).toEqual(['0102', '1902']);
     expect(refusal(state, 'german', enter('GE-2SS', '0102'))).toEqual([]);
-    expect(refusal(state, 'german', enter('GE-2SS', '0103'))).toEqual(['wrong-side 7.2a']);
+    expect(refusal(state, 'german', enter('GE-2SS', '0103'))).toEqual(['not-from-the-east 7.4a']);
     expect(refusal(state, 'german', enter('GE-2SS', '0501'))).toEqual(['blocked-entry 7.2']);
   });
 
@@ -179,7 +179,7 @@ describe('7.2 7.4 where', () => {
     const state = waiting(ids);
     expect(ids).toHaveLength(9);
     for (const id of ids) expect(doors(state, id)).toEqual(['0126', '0225', '0326', '0425', '0526', '0625', '0726', '0825', '0926', '1025']);
-    expect(violations(state, 'american', enter('BR-B43', '1126'))).toMatchObject([{ code: 'wrong-side', text: expect.stringContaining('the west side from 0126 to 1025') }]);
+    expect(violations(state, 'american', enter('BR-B43', '1126'))).toMatchObject([{ code: 'not-a-british-door', rule: '7.5', text: expect.stringContaining('the west side from 0126 to 1025') }]);
   });
 });
 

@@ -282,7 +282,7 @@ describe('13.0e supply from the air', () => {
     ['more units than were ordered', ['US-101', 'US-82'], ['no-resupply-left 13.0e']],
     ['a unit in supply', ['US-1'], ['not-unsupplied 13.0e']],
     ['a German unit', ['GE-26'], ['no-german-resupply 13.0e']],
-    ['a unit off the map', ['US-5'], ['off-map 4.0a']],
+    ['a unit off the map', ['US-5'], ['resupply-off-map 13.0e']],
   ];
   for (const [what, ids, codes] of REFUSED) {
     test(`13.0e not ${what}`, () => {

@@ -6,7 +6,7 @@ import { bulge } from '../rules/game.js';
 import { GRID, label } from '../rules/grid.js';
 import type { State } from '../rules/state.js';
 import type { Sketch } from './toolkit.js';
-import { campaign, drop, END_PHASE, eventIn, eventsOf, hex, listedOf, marks, move, play, playAll, position, refusal, where } from './toolkit.js';
+import { campaign, drop, END_PHASE, eventIn, eventsOf, hex, listedOf, marks, move, play, playAll, position, refusal, roll, where } from './toolkit.js';
 
 const UNIT = 'GE-HEYDTE';
 
@@ -73,10 +73,21 @@ test('10.0d in a vacant hex it lives on a 1 and is destroyed by any other roll',
   expect(fates).toEqual(['0207', 'destroyed', 'destroyed', 'destroyed', 'destroyed', 'destroyed']);
 });
 
-test('10.0e a survivor is a unit like any other, but does not move in that phase', () => {
+test('10.0e R61 a survivor is a unit like any other and moves in the phase of the drop', () => {
+  const state = play(beforeDrop(), 'german', drop('0206'), [6, 1]).state;
+  expect([where(state, UNIT), marks(state, UNIT), refusal(state, 'german', move(UNIT, '0206'))]).toEqual(['0207', [], []]);
+  expect(where(play(state, 'german', move(UNIT, '0206')).state, UNIT)).toBe('0206');
+});
+
+test('10.0e 8.0b R61 its supply is judged where it lands: behind the enemy it rolls for its points', () => {
+  const state = play(beforeDrop({ american: { 'US-5': '0105', 'US-1': '0407', 'US-30': '0211' } }), 'german', drop('0206'), [6, 1]).state;
+  expect([where(state, UNIT), marks(state, UNIT), refusal(state, 'german', move(UNIT, '0208'))]).toEqual(['0207', ['unsupplied'], ['must-roll 8.0b']]);
+  expect(refusal(state, 'german', roll(UNIT))).toEqual([]);
+});
+
+test('10.0e next to an enemy unit a survivor stays and must attack after movement', () => {
   const state = play(beforeDrop({ american: { 'US-5': '0208' } }), 'german', drop('0206'), [6, 1]).state;
-  expect(marks(state, UNIT)).toEqual(['moved']);
-  expect(refusal(state, 'german', move(UNIT, '0206'))).toEqual(['already-moved 4.0b']);
+  expect(refusal(state, 'german', move(UNIT, '0206'))).toEqual(['pinned 4.5b']);
   const combat = play(state, 'german', END_PHASE).state;
   expect(refusal(combat, 'german', END_PHASE)).toEqual(['duty-open 5.6']);
 });

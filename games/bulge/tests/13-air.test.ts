@@ -1,7 +1,7 @@
 /** 13 Air power: points, secret plans, and what comes of them. Resupply itself is in 08-supply. */
 import { preview } from '@bridgehead/engine';
 import { expect, test } from 'vitest';
-import { costOf, usablePoints } from '../rules/air-plan.js';
+import { costOf, judgePlan, usablePoints } from '../rules/air-plan.js';
 import { bulge } from '../rules/game.js';
 import type { State } from '../rules/state.js';
 import { DAYS } from '../rules/tables.js';
@@ -22,7 +22,13 @@ test('13.0 a plan may cost as many points as can be used: support and patrol 1, 
   expect(costOf({ support: 2, patrol: 1, interdict: ['0905', '1207'], resupply: 1 })).toBe(12);
   expect(isLegal(morning(), 'american', plan('american', { support: 2, patrol: 1, interdict: ['0905', '1207'], resupply: 1 }))).toBe(true);
   expect(refusal(morning(), 'american', plan('american', { support: 3, patrol: 1, interdict: ['0905', '1207'], resupply: 1 }))).toEqual(['too-many-points 13.0']);
-  expect(refusal(morning('mist'), 'german', plan('german', { support: 5 }))).toEqual(['too-many-points 13.0']);
+  expect(refusal(morning('mist'), 'german', plan('german', { support: 5 }))).toEqual(['mist-halves 12.0d']);
+  expect(refusal(morning('mist'), 'german', plan('german', { support: 9 }))).toEqual(['too-many-points 13.0']);
+});
+
+test('12.0 12.0c without weather, and under an overcast sky, a plan is refused for that reason', () => {
+  expect(judgePlan(position({ turn: 8, phase: 'german-pre' }), 'german', { support: 1, patrol: 0, interdict: [], resupply: 0 })).toMatchObject([{ code: 'no-air-power', rule: '12.0' }]);
+  expect(judgePlan(morning('overcast'), 'german', { support: 1, patrol: 0, interdict: [], resupply: 0 })).toMatchObject([{ code: 'overcast', rule: '12.0c' }]);
 });
 
 test('13.0a both sides are asked after the weather, before the German Player begins', () => {

@@ -59,10 +59,10 @@ test('16.0d two or three divisions of the schedule begin on the map', () => {
 
 test('16.0d reserves are divisions, and begin in empty hexes of the start area away from the enemy', () => {
   const state = campaign({ reserves: 'three' });
-  expect(refusal(state, 'german', place('GE-FUES', '0501'))).toEqual(['not-placeable 16.0f']);
+  expect(refusal(state, 'german', place('GE-FUES', '0501'))).toEqual(['not-a-reserve 16.0d']);
   expect(refusal(state, 'german', place('GE-1SS', '0501'))).toEqual(['not-placeable 16.0f']);
-  expect(refusal(state, 'german', place('GE-9SS', '1010'))).toEqual(['outside-start-area 16.0f']);
-  expect(refusal(state, 'german', place('GE-9SS', '0401'))).toEqual(['hex-taken 16.0f']);
+  expect(refusal(state, 'german', place('GE-9SS', '1010'))).toEqual(['reserve-outside-area 16.0d']);
+  expect(refusal(state, 'german', place('GE-9SS', '0401'))).toEqual(['reserve-hex-taken 16.0d']);
   expect(refusal(state, 'german', place('GE-9SS', '0801'))).toEqual([]);
   expect(refusal(state, 'german', place('GE-9SS', '0302'))).toEqual(['reserve-beside-enemy 16.0d']);
 });
@@ -72,6 +72,8 @@ test('16.0f German armor and parachute units are placed freely, also next to the
   expect([question(state)?.rule, leftToPlace(state), where(state, 'GE-1SS'), where(state, 'GE-12')]).toEqual(['16.0f', 7, 'reserve', '0502']);
   expect(refusal(state, 'german', place('GE-12', '0501'))).toEqual(['not-placeable 16.0f']);
   expect(refusal(state, 'german', place('GE-1SS', '0302'))).toEqual([]);
+  expect(refusal(state, 'german', place('GE-1SS', '1010'))).toEqual(['outside-start-area 16.0f']);
+  expect(refusal(state, 'german', place('GE-1SS', '0502'))).toEqual(['hex-taken 16.0f']);
   expect(where(play(state, 'german', place('GE-1SS', '1305')).state, 'GE-1SS')).toBe('1305');
 });
 

@@ -1,5 +1,5 @@
 /** What chance decides, by its name and its worth, and the odds of it: exact, from the rules themselves. */
-import { odds } from '@bridgehead/engine';
+import { odds, preview } from '@bridgehead/engine';
 import { expect, test } from 'vitest';
 import type { Action } from '../rules/actions.js';
 import type { Event } from '../rules/events.js';
@@ -31,12 +31,31 @@ test('8.0b the odds of a supply roll are its points', () => {
   expect(oddsOf(state, 'german', roll('GE-2'))).toEqual({ '1 point': 6, '2 points': 6, '3 points': 6, '4 points': 6, '5 points': 6, '0 points': 6 });
 });
 
+test('6.4a the odds follow a retreat to its end: a unit without a safe hex is destroyed', () => {
+  const pocket = { german: { 'GE-2': '1410', 'GE-LEHR': '1312', 'GE-26': '1512' }, american: { 'US-101': '1411' } };
+  const defended = position({ ...pocket, phase: 'german-post' });
+  expect(oddsOf(defended, 'german', attack(['GE-2', 'GE-LEHR', 'GE-26'], 'US-101', { table: 'secondary' }))).toEqual({ 'DR, destroyed': 12, CT: 18, AR: 6 });
+  const attacking = position({ ...pocket, phase: 'american-pre' });
+  expect(oddsOf(attacking, 'american', attack(['US-101'], 'GE-26', { table: 'secondary' }))).toEqual({ DR: 12, CT: 12, 'AR, destroyed': 12 });
+  expect(preview<Bulge>(bulge, attacking, 'american', attack(['US-101'], 'GE-26', { table: 'secondary' })).consequences).toMatchObject([{ kind: 'own-loss', rule: '6.4a' }]);
+});
+
+test('6.4a R27 of two attackers with one safe hex between them one is destroyed', () => {
+  const state = position({ phase: 'german-pre', german: { 'GE-12': '1411', 'GE-18': '1412' }, american: { 'US-101': '1312', 'US-82': '1410', 'US-1': '1512' } });
+  expect(oddsOf(state, 'german', attack(['GE-12', 'GE-18'], 'US-101', { table: 'secondary' }))).toHaveProperty('AR, 1 destroyed');
+});
+
+test('6.4a a retreat that destroys is worth what elimination is worth', () => {
+  const destroying = (result: Result) => bulge.rankOutcome(fought(result).map((event) => (event.type === 'combat-resolved' ? { ...event, lost: 1 } : event)));
+  expect([destroying('DR'), destroying('AR')]).toEqual([bulge.rankOutcome(fought('DE')), bulge.rankOutcome(fought('AE'))]);
+});
+
 test('10.0d one drop in six lands, where nothing is in the way', () => {
   const state = play(campaign(), 'german', END_PHASE).state;
   expect(oddsOf(state, 'german', drop('0307'))).toEqual({ lands: 6, lost: 30 });
 });
 
-const fought = (result: Result): Event[] => play(position({ ...FIGHT, phase: 'german-post' }), 'german', attack(['GE-2'], 'US-28'), [1]).events.map((event) => (event.type === 'combat-resolved' ? { ...event, result } : event));
+const fought = (result: Result): readonly Event[] => play(position({ ...FIGHT, phase: 'german-post' }), 'german', attack(['GE-2'], 'US-28'), [1]).events.map((event) => (event.type === 'combat-resolved' ? { ...event, result } : event));
 
 test('a combat result is worth the more to the attacker the worse it is for the defender', () => {
   expect(RESULTS.map((result) => bulge.rankOutcome(fought(result)))).toEqual([-2, -1, 0, 1, 2, 3].map((rank) => ({ side: 'german', rank })));

@@ -97,7 +97,7 @@ const britishEntry: Adapter = ({ expect }) => {
   const british = unitsOf('american').map(idOf).filter((id) => id.startsWith('BR'));
   const state = waiting(british);
   const [hexes] = british.map((id) => doors(state, id));
-  const isRefused = (door: string) => british.every((id) => refusal(state, 'american', enter(id, door)).includes('wrong-side 7.2a'));
+  const isRefused = (door: string) => british.every((id) => refusal(state, 'american', enter(id, door)).includes('not-a-british-door 7.5'));
   return { hexes: british.every((id) => doors(state, id).join() === hexes.join()) ? hexes : [], refused: refused.filter(isRefused) };
 };
 

@@ -1,7 +1,7 @@
 /** 6.7 Both combat results tables for an attack that is being put together, side by side. */
 import { capital } from '@bridgehead/engine';
 import type { Action, Bulge, TableOutlook } from '@bridgehead/bulge';
-import { MIST_FACES, RESULTS, RESULT_NAMES, TABLES, TABLE_NAMES, compareTables } from '@bridgehead/bulge';
+import { MIST_FACES, RESULTS, TABLES, TABLE_NAMES, compareTables, meaningOf } from '@bridgehead/bulge';
 import type { Comparison } from '../../kit/comparison.js';
 import type { Seat } from '../../kit/kit.js';
 import { printedColumn } from './words.js';
@@ -15,7 +15,7 @@ export function compare({ state, context }: Seat<Bulge>, action: Action): Compar
   return {
     title: 'Both tables',
     rule: '6.7',
-    results: possible.map((result) => ({ name: result, means: capital(RESULT_NAMES[result]) })),
+    results: possible.map((result) => ({ name: result, means: capital(meaningOf(state, context, action, result)) })),
     ways: TABLES.map((table) => ({
       choice: table,
       name: TABLE_NAMES[table],

@@ -1,0 +1,32 @@
+/** Answers of another kind than the question asks for: the rule that says when they are allowed, where one does. */
+import type { Violation } from '@bridgehead/engine';
+import { answerRefuser } from '@bridgehead/engine';
+import type { Action } from './actions.js';
+import { refuse } from './refusals.js';
+
+type Kind = Action['do'];
+
+const otherAnswer = answerRefuser(refuse);
+
+/** 4.0a 4.0c 10.0 13.0a For a question at the beginning of a phase or within it. */
+export function notAnAnswer(given: Kind, expected: readonly Kind[]): Violation {
+  switch (given) {
+    case 'move':
+    case 'enter':
+    case 'roll':
+      return refuse('not-a-movement-phase', {});
+    case 'drop':
+      return refuse('no-drop-now', {});
+    case 'attack':
+      return refuse('not-a-combat-phase', {});
+    case 'plan':
+      return refuse('not-time-for-orders', {});
+    default:
+      return otherAnswer(given, expected);
+  }
+}
+
+/** 3.0b 6.5a For a question about the result of an attack: nothing else is done before it is settled. */
+export function notBeforeTheResult(given: Kind, expected: readonly Kind[]): Violation {
+  return given === 'attack' || given === 'end-phase' ? refuse('result-first', {}) : otherAnswer(given, expected);
+}
