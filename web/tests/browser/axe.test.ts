@@ -16,8 +16,9 @@ function inspection(page: Page) {
 }
 
 test.each(LOOKS)('axe finds no serious fault before a game, on a %s by %s: start, new game, import, settings', async (size, theme) => {
-  const { page } = await openPage({ size, theme });
+  const { page } = await openPage({ size, theme, whole: true });
   const { found, look } = inspection(page);
+  await page.locator('.start-map-drawing').first().waitFor();
   await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'Play', exact: true }).waitFor();
   await look('start');
   await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'More …' }).click();

@@ -10,15 +10,25 @@ export interface Point {
 /** The printed number stands this far above the middle of its hex, in units of the drawing. */
 const NUMBER_ABOVE = 20;
 
-/** Where the middle of a hex is on the screen, by the number that is printed in it. */
+/** Where the middle of a hex is on the screen, by the number that is printed in it, once the map rests there. */
 export async function pointOf(page: Page, hex: string): Promise<Point> {
   const point = await page.evaluate(
-    ([name, above]) => {
+    async ([name, above]) => {
       const number = [...document.querySelectorAll<SVGTextElement>('.board-ground text')].find(({ textContent }) => textContent === name);
-      const seen = number?.getScreenCTM();
-      if (!number || !seen) return undefined;
-      const { x, y } = new DOMPoint(number.x.baseVal[0].value, number.y.baseVal[0].value + above).matrixTransform(seen);
-      return { x, y };
+      if (!number) return undefined;
+      const place = () => {
+        const seen = number.getScreenCTM();
+        if (!seen) return undefined;
+        const { x, y } = new DOMPoint(number.x.baseVal[0].value, number.y.baseVal[0].value + above).matrixTransform(seen);
+        return { x, y };
+      };
+      // Panels that open move the map: it rests when it is drawn twice at the same place.
+      for (let before = place(); ; ) {
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        const now = place();
+        if (now === undefined || (now.x === before?.x && now.y === before.y)) return now;
+        before = now;
+      }
     },
     [hex, NUMBER_ABOVE] as const,
   );

@@ -29,8 +29,8 @@ test('a record with a decision that the rules forbid is told with its place, and
   const record = await exportRecord(page);
   await page.getByRole('link', { name: 'Remagen' }).click();
   const { told, saved } = await importText(page, 'broken.json', record.replace('"1217"', '"2417"'));
-  expect(await told.innerText()).toContain('decision 3');
-  expect(await told.innerText()).toContain('The first 2 of 3 decisions can be played.');
+  await expect.poll(() => told.innerText()).toContain('decision 3');
+  await expect.poll(() => told.innerText()).toContain('The first 2 of 3 decisions can be played.');
   await saved.getByRole('button', { name: 'Keep it and go on' }).click();
   await asked(page, 'The German Player retreats German 111');
   expect(complaints).toEqual([]);
@@ -41,7 +41,7 @@ test('a record that breaks off in the middle is told, and what is whole of it ca
   const record = await exportRecord(page);
   await page.getByRole('link', { name: 'Remagen' }).click();
   const { told, saved } = await importText(page, 'torn.json', record.slice(0, record.lastIndexOf('"retreat"')));
-  expect(await told.innerText()).toContain('The text breaks off; 2 decisions before that can be played.');
+  await expect.poll(() => told.innerText()).toContain('The text breaks off; 2 decisions before that can be played.');
   const coming = page.waitForEvent('download');
   await told.getByRole('button', { name: 'Download the text as it is' }).click();
   expect((await coming).suggestedFilename()).toBe('torn.json');
@@ -54,9 +54,9 @@ test('a position with faults is told line by line, and nothing else happens', as
   const { page, complaints } = await openPage({ size: 'desktop' });
   const text = (await readFile(positionFile('morning'), 'utf8')).replace('turn: 6', 'turn: 60').replace('"0816"', '"9999"');
   const { told } = await importText(page, 'morning.yaml', text);
-  const words = await told.innerText();
-  expect(words).toContain('turn');
-  expect(words).toContain('units.us-27');
+  const words = () => told.innerText();
+  await expect.poll(words).toContain('turn');
+  await expect.poll(words).toContain('units.us-27');
   await page.getByRole('button', { name: 'Close' }).click();
   expect(await page.getByRole('region', { name: 'Running games' }).count()).toBe(0);
   expect(complaints).toEqual([]);
@@ -65,7 +65,7 @@ test('a position with faults is told line by line, and nothing else happens', as
 test.each(['', 'just some words', '{ "game": "chess" }', '{ "header": { "game": "remagen" }'])('a text that is no game (%j) is refused in words', async (text) => {
   const { page, complaints } = await openPage({ size: 'desktop' });
   const { told } = await importText(page, 'text.txt', text);
-  expect(await told.getByRole('listitem').first().innerText()).toMatch(/expected/i);
+  await expect.poll(() => told.getByRole('listitem').first().innerText()).toMatch(/expected/i);
   expect(complaints).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ test('a kept game that cannot be read any more is shown as such, and what can be
   await damageKeptGame(page, { field: 'keepers', value: 17 });
   await loadAgain(page);
   const card = page.getByRole('group', { name: /cannot be read$/ });
-  expect(await card.innerText()).toContain('Nothing was thrown away.');
+  await expect.poll(() => card.innerText()).toContain('Nothing was thrown away.');
   await card.getByRole('button', { name: 'Save what can be saved' }).click();
   await page.getByRole('button', { name: 'Keep it and go on' }).click();
   await asked(page, 'The German Player retreats German 111');

@@ -50,7 +50,7 @@ describe.each(['desktop', 'phone'] as const)('the Bulge on a %s', (size) => {
     const { page, complaints } = await openPage({ size });
     const dialog = await openDialog(page);
     const late = dialog.getByRole('combobox', { name: '101st Airborne Division', exact: true });
-    expect(await late.count()).toBe(0);
+    await expect.poll(() => late.count()).toBe(0);
     const response = dialog.getByRole('combobox', { name: 'American response', exact: true });
     await response.selectOption({ label: 'some divisions later' });
     await late.selectOption({ label: 'not at all' });
@@ -59,8 +59,8 @@ describe.each(['desktop', 'phone'] as const)('the Bulge on a %s', (size) => {
     await dialog.getByRole('radio', { name: 'Two at one screen' }).check();
     await press(dialog.getByRole('button', { name: 'Begin' }));
     await asked(page, 'The German Player may attack before movement');
-    expect(await page.locator('.hand').count()).toBe(0);
-    expect(await wordsOf(page.locator('.strip-side-american'))).toContain('12');
+    await expect.poll(() => page.locator('.hand').count()).toBe(0);
+    await expect.poll(() => wordsOf(page.locator('.strip-side-american'))).toContain('12');
     expect(complaints).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe.each(['desktop', 'phone'] as const)('the Bulge on a %s', (size) => {
     await pickHex(page, '0503');
     await panelsUp(page);
     const tables = building(page).locator('.compare');
-    expect(await wordsOf(tables)).toMatch(/Both tables.*Primary table, chosen.*Secondary table.*AE One attacker destroyed/);
+    await expect.poll(() => wordsOf(tables)).toMatch(/Both tables.*Primary table, chosen.*Secondary table.*AE One attacker destroyed/);
     await press(tables.getByRole('button', { name: 'Secondary table' }));
     await tables.getByText('Secondary table, chosen').waitFor();
     await confirm(page, 'on the Secondary table');
@@ -85,7 +85,7 @@ describe.each(['desktop', 'phone'] as const)('the Bulge on a %s', (size) => {
     await fromMenu(page, 'Supply lines');
     const card = page.getByRole('region', { name: 'Supply lines' });
     await card.getByText('All units are in supply.').waitFor();
-    expect(await page.locator('.board-trail-note').count()).toBeGreaterThan(10);
+    await expect.poll(() => page.locator('.board-trail-note').count()).toBeGreaterThan(10);
     await pickHex(page, '0703');
     await card.getByText('106th Infantry Division (2).').waitFor();
     await press(card.getByRole('button', { name: 'Show all' }));
@@ -105,13 +105,13 @@ describe.each(['desktop', 'phone'] as const)('the Bulge on a %s', (size) => {
     await confirm(page, 'Air orders: 1 ground support and 1 combat air patrol');
     await page.getByText('The American player is next.').waitFor();
     await sitDown(page, 'American');
-    expect(await wordsOf(page.getByRole('region', { name: 'Weather and air power' }))).toContain('German air orders 8 points, sealed');
+    await expect.poll(() => wordsOf(page.getByRole('region', { name: 'Weather and air power' }))).toContain('German air orders 8 points, sealed');
     expect(await page.locator('.decide').innerText()).not.toContain('combat air patrol and');
     await pickHex(page, '1305');
     await primary(page).filter({ hasText: 'interdiction of 1305' }).waitFor();
     await confirm(page, 'Air orders: interdiction of 1305');
     await asked(page, 'The German Player may attack before movement');
-    expect(await wordsOf(page.getByRole('region', { name: 'Weather and air power' }))).toContain('German ground support 1 Interdicted 1305');
+    await expect.poll(() => wordsOf(page.getByRole('region', { name: 'Weather and air power' }))).toContain('German ground support 1 Interdicted 1305');
     expect(complaints).toEqual([]);
   });
 });

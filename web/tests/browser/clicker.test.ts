@@ -40,9 +40,12 @@ test.each([['the first turn', 'bridge', 7], ['a combat', 'barrage', 11]] as cons
   const path: string[] = [];
   const lately = () => path.slice(-6).join(' | ');
   for (let action = 0; action < ACTIONS; action++) {
+    await expect.poll(async () => {
+      const offered = await offers(page);
+      return offered.over || offered.choices > 0 || offered.button;
+    }, { message: `a dead end after ${lately()}` }).toBe(true);
     const { choices: count, button, over } = await offers(page);
     if (over) break;
-    expect(count > 0 || button, `a dead end after ${lately()}`).toBe(true);
     const pressed = button && (count === 0 || random() < BUTTON) ? primary(page) : choices(page).nth(Math.floor(random() * count));
     path.push(await pressed.innerText());
     await pressed.click();

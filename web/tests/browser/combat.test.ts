@@ -11,15 +11,15 @@ test('an attack with a barrage is put together on the map, the defender adds Fin
 
   await pickHex(page, '1016');
   await building.getByText('Still missing').waitFor();
-  expect(await primary(page).getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => primary(page).getAttribute('aria-disabled')).toBe('true');
   await pickHex(page, '0917');
   await pickHex(page, '0916');
   await pickHex(page, '0517');
   await building.getByRole('heading', { name: 'Attack 1016 at +5 on mixed' }).waitFor();
-  expect(await building.locator('.decide-chosen').innerText()).toMatch(/Attacks\s+1\/47[^]*27[^]*Barrage\s+9[^]*Defends\s+111/);
-  expect(await building.getByRole('table', { name: 'Combat differential' }).innerText()).toMatch(/\+9[^]*−4[^]*\+5/);
-  expect(await building.getByRole('table', { name: /^Odds/ }).first().innerText()).toMatch(/D2[^]*67.%/);
-  expect(await primary(page).innerText()).toContain('The German Player may add Final Protective Fire');
+  await expect.poll(() => building.locator('.decide-chosen').innerText()).toMatch(/Attacks\s+1\/47[^]*27[^]*Barrage\s+9[^]*Defends\s+111/);
+  await expect.poll(() => building.getByRole('table', { name: 'Combat differential' }).innerText()).toMatch(/\+9[^]*−4[^]*\+5/);
+  await expect.poll(() => building.getByRole('table', { name: /^Odds/ }).first().innerText()).toMatch(/D2[^]*67.%/);
+  await expect.poll(() => primary(page).innerText()).toContain('The German Player may add Final Protective Fire');
   await confirm(page, 'Attack 1016 at +5 on mixed');
 
   await asked(page, 'The German Player may add Final Protective Fire to the defense of German 111 (2-4-7).');
@@ -28,7 +28,7 @@ test('an attack with a barrage is put together on the map, the defender adds Fin
 
   const roll = page.getByRole('region', { name: 'The last roll' });
   await roll.getByText('Every defending unit retreats two hexes.').waitFor();
-  expect(await roll.innerText()).toMatch(/heavy I \(3-2-20\/1-7\), Final Protective Fire\s+\+2[^]*D2/);
+  await expect.poll(() => roll.innerText()).toMatch(/heavy I \(3-2-20\/1-7\), Final Protective Fire\s+\+2[^]*D2/);
   await asked(page, 'The German Player retreats German 111 (2-4-7) by 2 hexes.');
 
   await pickHex(page, '1217');
@@ -60,7 +60,7 @@ test('a retreat into the hex of a friend displaces it where its owner says, and 
   await confirm(page, 'Attack 1914 at +1 on clear');
 
   await asked(page, 'The German Player moves German 39 (2-2-7) aside.');
-  expect(await choices(page).allInnerTexts()).toEqual(['2015, mixed', '2115, grove']);
+  await expect.poll(() => choices(page).allInnerTexts()).toEqual(['2015, mixed', '2115, grove']);
   await pickHex(page, '2114');
   await page.getByRole('alert').getByText('That cannot be done.').waitFor();
   await page.getByRole('alert').getByRole('button', { name: 'Rule 7.81b' }).waitFor();

@@ -4,15 +4,19 @@ import { pickHex } from './board.js';
 import { openPage } from './page.js';
 import { asked, beginFrom, beginNew, choices, computerIsDone, confirm, endPhase, exampleFile, letTheComputerHurry, openPanel, question, readLog } from './play.js';
 
+/** Of the first turn of Remagen. */
+const REINFORCEMENTS = 11;
+
 /** Brings on whatever waits behind the map edge, each unit to the first hex that it is offered. */
 async function bringOnReinforcements(page: Page): Promise<void> {
   const waiting = page.locator('.decide-group', { has: page.getByRole('heading', { name: 'Reinforcements' }) }).getByRole('button');
-  for (let left = await waiting.count(); left > 0; left--) {
+  await expect.poll(() => waiting.count()).toBe(REINFORCEMENTS);
+  for (let left = REINFORCEMENTS; left > 0; left--) {
     await waiting.first().click();
     await page.locator('.bar-hint', { hasText: 'ends its entry' }).waitFor();
     await choices(page).first().click();
     await page.locator('.bar-hint', { hasNotText: 'ends its entry' }).waitFor();
-    expect(await waiting.count()).toBe(left - 1);
+    await expect.poll(() => waiting.count()).toBe(left - 1);
   }
 }
 
@@ -28,7 +32,7 @@ test('a whole turn is played against the computer, which answers from its worker
   await page.locator('.track-now', { hasText: 'Turn 2' }).waitFor();
   await computerIsDone(page);
   await asked(page, 'The U.S. Player moves his units');
-  expect(await readLog(page)).toContain('German Movement Phase');
+  await expect.poll(() => readLog(page)).toContain('German Movement Phase');
   expect(complaints).toEqual([]);
 });
 
@@ -40,7 +44,7 @@ test('the computer plays the German side through an attack of the player', async
   await confirm(page, 'Attack 1016');
   await computerIsDone(page);
   await page.getByRole('region', { name: 'The last roll' }).waitFor();
-  expect(await question(page)).toMatch(/^The U\.S\. Player/);
+  await expect.poll(() => question(page)).toMatch(/^The U\.S\. Player/);
   expect(complaints).toEqual([]);
 });
 
@@ -55,7 +59,7 @@ test('the computer is stopped in its turn, the page stays usable, and it goes on
   const stopped = await units.count();
   await openPanel(page, 'Forces');
   await pickHex(page, '0517');
-  expect(await units.count()).toBe(stopped);
+  await expect.poll(() => units.count()).toBe(stopped);
 
   await page.getByRole('button', { name: 'Let the computer go on' }).click();
   await units.nth(stopped).waitFor();

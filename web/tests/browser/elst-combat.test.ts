@@ -14,10 +14,10 @@ describe.each(['desktop', 'phone'] as const)('close combat on a %s', (size) => {
 
     await asked(page, 'The British player declares all attacks in the close combat in I15.');
     await lastRoll(page).waitFor();
-    const ambush = await wordsOf(lastRoll(page));
-    expect(ambush).toContain('Ambush in I15: British and German die I-3.8j');
-    expect(ambush).toContain('Leader 8-1 C −1 I-3.8k');
-    expect(ambush).toContain('British ambush The British side attacks first, the German side with what is left.');
+    const ambush = () => wordsOf(lastRoll(page));
+    await expect.poll(ambush).toContain('Ambush in I15: British and German die I-3.8j');
+    await expect.poll(ambush).toContain('Leader 8-1 C −1 I-3.8k');
+    await expect.poll(ambush).toContain('British ambush The British side attacks first, the German side with what is left.');
 
     if (size === 'desktop') {
       await pickCounter(page, 'I15', /^British 4-5-7 A/);
@@ -28,11 +28,11 @@ describe.each(['desktop', 'phone'] as const)('close combat on a %s', (size) => {
       await choose(page, /^4-5-7 B/);
       await choose(page, /^6-5-8 A/);
     }
-    const before = await wordsOf(building(page));
-    expect(before).toContain('4-5-7 A +4 I-3.8f 8-1 C +1 I-3.8f 4-5-7 B +4 I-3.8f Total 9');
-    expect(before).toContain('Odds 3-2 Kill number +6 I-Qc Total 6');
-    expect(before).toContain('Leader 8-1 C −1 I-3.8h Ambush −1 I-3.8j Total −2');
-    expect(before).toMatch(/no effect.* 28 % .*reduced.* 14 % .*eliminated.* 58 %/);
+    const before = () => wordsOf(building(page));
+    await expect.poll(before).toContain('4-5-7 A +4 I-3.8f 8-1 C +1 I-3.8f 4-5-7 B +4 I-3.8f Total 9');
+    await expect.poll(before).toContain('Odds 3-2 Kill number +6 I-Qc Total 6');
+    await expect.poll(before).toContain('Leader 8-1 C −1 I-3.8h Ambush −1 I-3.8j Total −2');
+    await expect.poll(before).toMatch(/no effect.* 28 % .*reduced.* 14 % .*eliminated.* 58 %/);
     await confirm(page, '4-5-7 A, 8-1 C and 4-5-7 B on 6-5-8 A');
 
     // An 8 becomes 6, the kill number: half of the squad is left to strike back.
@@ -40,17 +40,17 @@ describe.each(['desktop', 'phone'] as const)('close combat on a %s', (size) => {
     await asked(page, 'The German player declares all attacks in the close combat in I15.');
     await choose(page, /^3-4-8 A/);
     await choose(page, /^4-5-7 B/);
-    const back = await wordsOf(building(page));
-    expect(back).toContain('3-4-8 A +3 I-3.8f Total 3');
-    expect(back).toContain('Odds 1-2 Kill number +4 I-Qc Total 4');
-    expect(back).toContain('Ambushed +1 I-3.8j Total 1');
+    const back = () => wordsOf(building(page));
+    await expect.poll(back).toContain('3-4-8 A +3 I-3.8f Total 3');
+    await expect.poll(back).toContain('Odds 1-2 Kill number +4 I-Qc Total 4');
+    await expect.poll(back).toContain('Ambushed +1 I-3.8j Total 1');
     await confirm(page, '3-4-8 A on 4-5-7 B');
     await sitDown(page, 'British');
-    const log = await readLog(page);
-    expect(log).toContain('Ambush in I15: British 2 − 1 (leader 8-1 C) = 1, German 6, the British side has the advantage.');
-    expect(log).toContain('6-5-8 A is reduced to 3-4-8 A in close combat.');
-    expect(log).toContain('3-4-8 A against 4-5-7 B, 3 to 4, odds 1-2, kill number 4: 10 + 1 (ambushed) = 11, no effect.');
-    expect(log).toContain('The units in I15 are held in Melee.');
+    const log = () => readLog(page);
+    await expect.poll(log).toContain('Ambush in I15: British 2 − 1 (leader 8-1 C) = 1, German 6, the British side has the advantage.');
+    await expect.poll(log).toContain('6-5-8 A is reduced to 3-4-8 A in close combat.');
+    await expect.poll(log).toContain('3-4-8 A against 4-5-7 B, 3 to 4, odds 1-2, kill number 4: 10 + 1 (ambushed) = 11, no effect.');
+    await expect.poll(log).toContain('The units in I15 are held in Melee.');
     expect(complaints).toEqual([]);
   });
 });

@@ -20,10 +20,10 @@ describe.each(['desktop', 'phone'] as const)('a move on a %s', (size) => {
       await choose(page, /^F13, road/);
       await choose(page, /^G14, road/);
     }
-    const planned = await wordsOf(building(page));
-    expect(planned).toContain('Move 4-5-7 A, 4-5-7 B and 8-0 C to G14');
-    expect(planned).toMatch(/F13, road: 1 MF .*G14, road: 2 MF/);
-    expect(planned).toMatch(/stops when fired at .*next to an enemy .*when an attempt fails/i);
+    const planned = () => wordsOf(building(page));
+    await expect.poll(planned).toContain('Move 4-5-7 A, 4-5-7 B and 8-0 C to G14');
+    await expect.poll(planned).toMatch(/F13, road: 1 MF .*G14, road: 2 MF/);
+    await expect.poll(planned).toMatch(/stops when fired at .*next to an enemy .*when an attempt fails/i);
     await confirm(page, 'Move 4-5-7 A, 4-5-7 B and 8-0 C to G14');
 
     await sitDown(page, 'German');
@@ -31,15 +31,15 @@ describe.each(['desktop', 'phone'] as const)('a move on a %s', (size) => {
     await choose(page, /^6-5-8 A in J14/);
     await choose(page, /^The LMG of 6-5-8 A/);
     await choose(page, /^9-1 B in J14/);
-    expect(await wordsOf(building(page))).toContain('Fire with 6-5-8 A and the LMG of 6-5-8 A under 9-1 B at F13, column 8');
+    await expect.poll(() => wordsOf(building(page))).toContain('Fire with 6-5-8 A and the LMG of 6-5-8 A under 9-1 B at F13, column 8');
     await confirm(page, /^Fire with 6-5-8 A/);
 
     // They were fired at, and so the plan ends and their owner is asked.
     await sitDown(page, 'British');
     await asked(page, /moves 4-5-7 A, 4-5-7 B and 8-0 C on from F13 \(5 MF left\), or ends the movement/);
-    const log = await readLog(page);
-    expect(log).toContain('First Fire: German 6-5-8 A and LMG under 9-1 B at F13.');
-    expect(log).toContain('The attack leaves 4 Residual Firepower in F13.');
+    const log = () => readLog(page);
+    await expect.poll(log).toContain('First Fire: German 6-5-8 A and LMG under 9-1 B at F13.');
+    await expect.poll(log).toContain('The attack leaves 4 Residual Firepower in F13.');
     expect(complaints).toEqual([]);
   });
 });

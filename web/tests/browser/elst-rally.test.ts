@@ -21,18 +21,18 @@ describe.each(['desktop', 'phone'] as const)('rally on a %s', (size) => {
     }
 
     // 7 or less after +4, -1 and -1: 5 or less of 36 rolls is 10, and a 12 costs half the squad.
-    const before = await wordsOf(building(page));
-    expect(before).toContain('9-1 B tries to rally 4-5-7 A');
-    expect(before).toContain('DM +4 I-3.1h Woods or building −1 I-3.1h Leader 9-1 B −1 I-3.1h Total +2');
-    expect(before).toMatch(/casualty.* 3 % fails.* 69 % rallied.* 28 % Exact: all 36 rolls counted\./);
+    const before = () => wordsOf(building(page));
+    await expect.poll(before).toContain('9-1 B tries to rally 4-5-7 A');
+    await expect.poll(before).toContain('DM +4 I-3.1h Woods or building −1 I-3.1h Leader 9-1 B −1 I-3.1h Total +2');
+    await expect.poll(before).toMatch(/casualty.* 3 % fails.* 69 % rallied.* 28 % Exact: all 36 rolls counted\./);
     await confirm(page, '9-1 B tries to rally 4-5-7 A');
 
     await lastRoll(page).waitFor();
-    const after = await wordsOf(lastRoll(page));
-    expect(after).toContain('Final roll 7 against morale 7 rallied It is in good order again.');
-    expect(after).toContain('rallied 28 %, this is what came');
-    expect(await readLog(page)).toContain('4-5-7 A is to be rallied by 9-1 B: 5 + 4 (DM) − 1 (woods or building) − 1 (leader 9-1 B) = 7 against 7, and rallies.');
-    expect(await page.locator('[data-hex="F14"][aria-label*="4-5-7 A"]').getAttribute('aria-label')).not.toContain('broken');
+    const after = () => wordsOf(lastRoll(page));
+    await expect.poll(after).toContain('Final roll 7 against morale 7 rallied It is in good order again.');
+    await expect.poll(after).toContain('rallied 28 %, this is what came');
+    await expect.poll(() => readLog(page)).toContain('4-5-7 A is to be rallied by 9-1 B: 5 + 4 (DM) − 1 (woods or building) − 1 (leader 9-1 B) = 7 against 7, and rallies.');
+    await expect.poll(() => page.locator('[data-hex="F14"][aria-label*="4-5-7 A"]').getAttribute('aria-label')).not.toContain('broken');
     expect(complaints).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ describe.each(['desktop', 'phone'] as const)('a rout on a %s', (size) => {
     const { page, complaints } = await openPage({ size, motion: 'reduced', outcomes: [] });
     await beginTogether(page, positionFile('elst-rout'));
     await asked(page, '4-5-7 A must rout.');
-    expect(await wordsOf(page.getByRole('region', { name: 'Duties and notices' }))).toContain('4-5-7 A must rout. I-3.6a');
+    await expect.poll(() => wordsOf(page.getByRole('region', { name: 'Duties and notices' }))).toContain('4-5-7 A must rout. I-3.6a');
     await pick(page, 'H14');
     await asked(page, '4-5-7 A must rout.');
 
@@ -24,19 +24,19 @@ describe.each(['desktop', 'phone'] as const)('a rout on a %s', (size) => {
       await considerHex(page, 'I15');
       await refusal();
     }
-    expect(await note.innerText()).toContain('I-3.6f');
-    expect(await page.locator('.board-mark-refused').count()).toBe(1);
+    await expect.poll(() => note.innerText()).toContain('I-3.6f');
+    await expect.poll(() => page.locator('.board-mark-refused').count()).toBe(1);
     await pick(page, 'I15');
     const refused = page.getByRole('region', { name: 'What is pointed at' }).getByRole('alert').filter({ hasText: words });
     await refused.getByRole('button', { name: 'Rule I-3.6f' }).waitFor();
-    expect(await building(page).innerText()).not.toContain('I15');
+    await expect.poll(() => building(page).innerText()).not.toContain('I15');
 
     await pick(page, 'H15');
-    expect(await wordsOf(building(page))).toMatch(/Rout with 4-5-7 A to H15 .*Building \+2 I-1\.1\.1f Total 2/);
+    await expect.poll(() => wordsOf(building(page))).toMatch(/Rout with 4-5-7 A to H15 .*Building \+2 I-1\.1\.1f Total 2/);
     await confirm(page, 'Rout with 4-5-7 A to H15');
     await sitDown(page, 'German');
     await stands(page, 'British 4-5-7 A', 'H15');
-    expect(await readLog(page)).toContain('4-5-7 A routs');
+    await expect.poll(() => readLog(page)).toContain('4-5-7 A routs');
     expect(complaints).toEqual([]);
   });
 });

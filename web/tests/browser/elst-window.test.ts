@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openPage } from './page.js';
-import { asked, beginTogether, building, choose, confirm, fromMenu, positionFile, press, sitDown, wordsOf } from './play.js';
+import { asked, beginTogether, building, choose, confirm, fromMenu, noteWhen, positionFile, press, sitDown, wordsOf } from './play.js';
 
 /** The stack in E14 goes one hex along the road, and the Germans are asked. */
 async function comeIntoSight(page: Page): Promise<void> {
@@ -18,16 +18,15 @@ describe.each(['desktop', 'phone'] as const)('the window of the defender on a %s
   test('shows what each unit could fire, and an attack row by row with the fate of each target', async () => {
     const { page, complaints } = await openPage({ size, motion: 'reduced' });
     await comeIntoSight(page);
-    const captions = await page.locator('.board-caption text').allTextContents();
-    expect(captions).toEqual([expect.stringMatching(/^\d+\/\d+ [+−]?\d+ \d+\s%$/)]);
+    await expect.poll(() => page.locator('.board-caption text').allTextContents()).toEqual([expect.stringMatching(/^\d+\/\d+ [+−]?\d+ \d+\s%$/)]);
     const shots = page.getByRole('region', { name: 'Possible shots' }).getByRole('button');
-    expect(await wordsOf(shots.first())).toMatch(/^6-5-8 A with LMG under 9-1 B at F13: \d+ firepower, column \d+, modifiers −\d: \d+ % to break or worse, \d+ % for any effect$/);
+    await expect.poll(() => wordsOf(shots.first())).toMatch(/^6-5-8 A with LMG under 9-1 B at F13: \d+ firepower, column \d+, modifiers −\d: \d+ % to break or worse, \d+ % for any effect$/);
     await press(shots.first());
     await page.locator('.forecast-table').waitFor();
-    const words = await wordsOf(building(page));
-    for (const unit of ['4-5-7 A', '4-5-7 B', '8-0 C']) expect(words).toContain(`What becomes of ${unit}`);
-    expect(words).toContain('Exact: every roll of the attack and of the checks that follow counted.');
-    expect(await page.locator('.forecast-table tbody tr').count()).toBe(11);
+    const words = () => wordsOf(building(page));
+    for (const unit of ['4-5-7 A', '4-5-7 B', '8-0 C']) await expect.poll(words).toContain(`What becomes of ${unit}`);
+    await expect.poll(words).toContain('Exact: every roll of the attack and of the checks that follow counted.');
+    await expect.poll(() => page.locator('.forecast-table tbody tr').count()).toBe(11);
     expect(complaints).toEqual([]);
   });
 
@@ -41,12 +40,12 @@ describe.each(['desktop', 'phone'] as const)('the window of the defender on a %s
     await sitDown(page, 'British');
 
     await choose(page, /^G14, road/);
+    const wasOnTheMove = await noteWhen(page, '.bar:has(.bar-primary[aria-disabled="true"]) .bar-question', 'Your units are on the move.');
     await confirm(page, /G14/);
-    await asked(page, 'Your units are on the move.');
-    expect(await page.locator('.bar-primary').getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(wasOnTheMove).toBe(true);
     await page.locator('.bar-question').filter({ hasNotText: 'Your units are on the move.' }).waitFor();
-    expect(await page.getByRole('button', { name: /^I am the/ }).count()).toBe(0);
-    expect(await page.locator('[data-hex="G14"]').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole('button', { name: /^I am the/ }).count()).toBe(0);
+    await expect.poll(() => page.locator('[data-hex="G14"]').count()).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
   });
 
@@ -63,7 +62,7 @@ describe.each(['desktop', 'phone'] as const)('the window of the defender on a %s
     expect(idle).toContain('The British side has been on the move. There may be something to decide, or nothing.');
     await sitDown(page, 'German');
     await asked(page, 'Nothing is asked of you now.');
-    expect(await page.getByRole('region', { name: 'What can be picked' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('region', { name: 'What can be picked' }).count()).toBe(0);
     await confirm(page, 'Hand the screen back');
     await sitDown(page, 'British');
     await confirm(page, /^End the movement of 4-5-7 A in E15/);
@@ -72,13 +71,13 @@ describe.each(['desktop', 'phone'] as const)('the window of the defender on a %s
     await choose(page, /^I14/);
     await confirm(page, /^Move 4-5-7 B to I14/);
     await between.waitFor();
-    expect(await wordsOf(between)).toBe(idle);
+    await expect.poll(() => wordsOf(between)).toBe(idle);
     await sitDown(page, 'German');
     await asked(page, '4-5-7 B is on the move in I14. Who fires?');
     await confirm(page, 'No fire');
     await sitDown(page, 'British');
     await asked(page, 'on from I14');
-    expect(await page.getByRole('button', { name: 'Undo' }).getAttribute('title')).toBe('Steps of a move are not taken back.');
+    await expect.poll(() => page.getByRole('button', { name: 'Undo' }).getAttribute('title')).toBe('Steps of a move are not taken back.');
     expect(complaints).toEqual([]);
   });
 });

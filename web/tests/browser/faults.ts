@@ -2,8 +2,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
+/** What fades in has too little contrast until it is there. */
+async function nothingMoves(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.getAnimations().every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity));
+}
+
 /** The serious and critical faults of the page as it stands, each with the first places where it occurs. */
 export async function faultsOf(page: Page): Promise<string[]> {
+  await nothingMoves(page);
   // The drawn map is a picture, hidden from whoever cannot see it: its thousands of shapes would only be counted. The frame of a
   // report runs no scripts, so axe cannot look into it: the report is inspected by itself.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).exclude('.board-ground').exclude('.report-frame').analyze();

@@ -28,9 +28,9 @@ test('a record that was exported gives the same game when another browser import
 
   const elsewhere = await openPage({ size: 'desktop' });
   await beginFrom(elsewhere.page, await asGiven(file), 'Two at one screen');
-  expect(await unitsOnMap(elsewhere.page)).toEqual(units);
-  expect(await question(elsewhere.page)).toBe(sentence);
-  expect(await readLog(elsewhere.page)).toBe(log);
+  await expect.poll(() => unitsOnMap(elsewhere.page)).toEqual(units);
+  await expect.poll(() => question(elsewhere.page)).toBe(sentence);
+  await expect.poll(() => readLog(elsewhere.page)).toBe(log);
   expect([...complaints, ...elsewhere.complaints]).toEqual([]);
 });
 
@@ -43,8 +43,8 @@ test('a position that was exported in the middle of a combat asks the same quest
 
   const elsewhere = await openPage({ size: 'desktop' });
   await beginFrom(elsewhere.page, await asGiven(file), 'Two at one screen');
-  expect(await unitsOnMap(elsewhere.page)).toEqual(units);
-  expect(await question(elsewhere.page)).toBe(sentence);
+  await expect.poll(() => unitsOnMap(elsewhere.page)).toEqual(units);
+  await expect.poll(() => question(elsewhere.page)).toBe(sentence);
   await pickHex(elsewhere.page, '1217');
   await stands(elsewhere.page, 'German 111', '1217');
   expect([...complaints, ...elsewhere.complaints]).toEqual([]);

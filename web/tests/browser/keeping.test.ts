@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pickHex } from './board.js';
 import { loadAgain, openPage } from './page.js';
-import { asked, beginFrom, beginWithCombat, positionFile, readLog, stands, tableIsSet, unitsOnMap } from './play.js';
+import { asked, beginFrom, beginWithCombat, logged, positionFile, readLog, stands, tableIsSet, unitsOnMap } from './play.js';
 
 test('a page that is loaded again goes on where it was: units, question, log and the way back', async () => {
   const { page, complaints } = await openPage({ size: 'desktop' });
@@ -12,16 +12,15 @@ test('a page that is loaded again goes on where it was: units, question, log and
   await pickHex(page, '0917');
   await pickHex(page, '1017');
   await stands(page, 'U.S. 1/47', '1017');
-  const units = await unitsOnMap(page);
-  const log = await readLog(page);
-  expect(log).toContain('U.S. 1/47 (3-6-7) moves from 0917 to 1017');
+  await logged(page, 'U.S. 1/47 (3-6-7) moves from 0917 to 1017');
+  const [units, log] = [await unitsOnMap(page), await readLog(page)];
   const sentence = await page.locator('.bar-question').innerText();
 
   await loadAgain(page);
   await tableIsSet(page);
-  expect(await unitsOnMap(page)).toEqual(units);
-  expect(await page.locator('.bar-question').innerText()).toBe(sentence);
-  expect(await readLog(page)).toBe(log);
+  await expect.poll(() => unitsOnMap(page)).toEqual(units);
+  await expect.poll(() => page.locator('.bar-question').innerText()).toBe(sentence);
+  await expect.poll(() => readLog(page)).toBe(log);
   await page.getByRole('button', { name: 'Undo' }).click();
   await stands(page, 'U.S. 1/47', '0917');
   expect(complaints).toEqual([]);
@@ -34,7 +33,7 @@ test('in the middle of a combat the roll that fell stays, however often the page
   await tableIsSet(page);
   await asked(page, 'The German Player retreats German 111');
   await page.getByRole('region', { name: 'The last roll' }).getByText('Every defending unit retreats').waitFor();
-  expect(await page.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => page.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
 });
 
 test('a game that goes on in two tabs overwrites nobody: the later one is told, and may be kept as a copy', async () => {

@@ -15,13 +15,13 @@ test('a unit is picked, its reach shows the cost of every hex, pointing at one s
   const { page, complaints, pointed } = await openMorning();
   await pickHex(page, '0816');
   await page.locator('.bar-hint', { hasText: 'Pick the hex where 27 (3-6-7) ends its move; it has 7 Movement Points.' }).waitFor();
-  expect(await page.locator('.board-mark-reach text').count()).toBeGreaterThan(50);
+  await expect.poll(() => page.locator('.board-mark-reach text').count()).toBeGreaterThan(50);
 
   await considerHex(page, '0915');
   await pointed.getByText('Move U.S. 27 (3-6-7) to 0915').waitFor();
   const sum = pointed.getByRole('table', { name: 'Movement Points of U.S. 27 (3-6-7) (has 7)' });
-  expect((await sum.getByRole('row').allInnerTexts()).at(-1)).toContain('3½');
-  expect(await page.locator('.board-note').innerText()).toContain('0915, mixed, trail');
+  await expect.poll(() => sum.getByRole('row').last().innerText()).toContain('3½');
+  await expect.poll(() => page.locator('.board-note').innerText()).toContain('0915, mixed, trail');
 
   await pickHex(page, '0915');
   await stands(page, 'U.S. 27', '0915');
@@ -33,7 +33,7 @@ test('a hex that cannot be had says why, and the number of the rule opens the ru
   await pickHex(page, '0816');
   await considerHex(page, '1116');
   await pointed.getByText('1116 is held by German 111 (2-4-7).').waitFor();
-  expect(await page.locator('.board-note').innerText()).toContain('in an enemy zone of control');
+  await expect.poll(() => page.locator('.board-note').innerText()).toContain('in an enemy zone of control');
 
   await pickHex(page, '1116');
   await pointed.getByRole('alert').getByText('That cannot be done.').waitFor();
@@ -42,8 +42,8 @@ test('a hex that cannot be had says why, and the number of the rule opens the ru
 
   await pointed.getByRole('button', { name: 'Rule 6.0a' }).click();
   await page.getByRole('heading', { name: '6.0a Stop on entering' }).waitFor();
-  expect(await page.getByRole('tab', { name: 'Rules' }).getAttribute('aria-selected')).toBe('true');
-  expect(await page.locator('.rules-applied').innerText()).toContain('U.S. 27 (3-6-7) must stop in 1016');
+  await expect.poll(() => page.getByRole('tab', { name: 'Rules' }).getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => page.locator('.rules-applied').innerText()).toContain('U.S. 27 (3-6-7) must stop in 1016');
 
   // The game has stayed where it was: the unit is still picked.
   await pickHex(page, '0915');
@@ -55,23 +55,23 @@ test('an enemy unit that is picked says that it is not one\'s own', async () => 
   const { page, pointed } = await openMorning();
   await pickHex(page, '1116');
   await pointed.getByRole('alert').getByText('That cannot be done.').waitFor();
-  expect(await pointed.getByRole('button', { name: /^Rule/ }).count()).toBeGreaterThan(0);
+  await expect.poll(() => pointed.getByRole('button', { name: /^Rule/ }).count()).toBeGreaterThan(0);
 });
 
 test('a move is taken back and made again, by button and by key', async () => {
   const { page, complaints } = await openMorning();
   const undo = page.getByRole('button', { name: 'Undo' });
   const redo = page.getByRole('button', { name: 'Redo' });
-  expect(await undo.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => undo.getAttribute('aria-disabled')).toBe('true');
   await pickHex(page, '0816');
   await pickHex(page, '0915');
   await stands(page, 'U.S. 27', '0915');
   await undo.click();
   await stands(page, 'U.S. 27', '0816');
-  expect(await undo.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => undo.getAttribute('aria-disabled')).toBe('true');
   await redo.click();
   await stands(page, 'U.S. 27', '0915');
-  expect(await redo.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => redo.getAttribute('aria-disabled')).toBe('true');
   await page.keyboard.press('Control+z');
   await stands(page, 'U.S. 27', '0816');
   await page.keyboard.press('Control+y');

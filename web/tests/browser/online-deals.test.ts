@@ -53,6 +53,12 @@ function noticeOf(page: Page, words: string) {
   return page.getByRole('status').locator('.notice').filter({ hasText: words });
 }
 
+/** How far the button of the bar is below the notice: less than nothing where the notice covers it. */
+async function gapBelowNotice(page: Page): Promise<number> {
+  const [notice, button] = [await page.locator('.notice').boundingBox(), await primary(page).boundingBox()];
+  return (button?.y ?? 0) - (notice?.y ?? Infinity) - (notice?.height ?? 0);
+}
+
 test('a step without a roll is taken back freely; beyond that the other side is asked, and may accept or decline', async () => {
   const both = await sitTogether(served.address, { game: 'remagen', scenario: 'remagen-1', sides: ['us', 'german'] });
   const [{ page: anna }, { page: bruno }] = both;
@@ -61,13 +67,13 @@ test('a step without a roll is taken back freely; beyond that the other side is 
   await stands(bruno, 'U.S. 1/47', '0616');
   await press(anna.getByRole('button', { name: 'Undo' }));
   await asked(bruno, FIRST_MOVE);
-  expect(await bruno.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => bruno.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
 
   await bringToCombat(anna, bruno);
   await asked(bruno, FIRST_ATTACK);
   await attack(bruno);
   await Promise.all([anna, bruno].map((page) => lastRoll(page).waitFor()));
-  expect(await bruno.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => bruno.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
 
   // Bruno thinks better of it before Anna has answered.
   const words = 'The German side asks to take back its last decision, and all that has come after it.';
@@ -102,8 +108,7 @@ test('a step without a roll is taken back freely; beyond that the other side is 
   await press(anna.getByRole('button', { name: 'Offer a draw' }));
   await bruno.getByRole('button', { name: 'Accept' }).waitFor();
   expect(await faultsOf(bruno)).toEqual([]);
-  const [notice, button] = [await bruno.locator('.notice').boundingBox(), await primary(bruno).boundingBox()];
-  expect((notice?.y ?? Infinity) + (notice?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+  await expect.poll(() => gapBelowNotice(bruno)).toBeGreaterThan(0);
   await press(bruno.getByRole('button', { name: 'Accept' }));
   for (const page of [anna, bruno]) {
     await openPanel(page, 'Decide');
@@ -176,8 +181,8 @@ test('who resigns is asked once more; then both are told, check the dice, see th
   await luck.getByRole('row', { name: /^German 1 \d+ of 100/ }).waitFor();
   await luck.getByRole('row', { name: /^U\.S\. 0/ }).waitFor();
   const rolls = report.getByRole('region', { name: 'All combats', exact: true });
-  expect(await rolls.getByRole('columnheader').allInnerTexts()).toContain('Place');
-  expect(await rolls.getByRole('row').count()).toBe(2);
+  await expect.poll(() => rolls.getByRole('columnheader').allInnerTexts()).toContain('Place');
+  await expect.poll(() => rolls.getByRole('row').count()).toBe(2);
   expect(complaintsOf(both)).toEqual([]);
 });
 
@@ -187,7 +192,7 @@ test('whoever plays online is told on every page that it is his turn, and his ta
   // Anna looks at a game on this device meanwhile.
   await fromMenu(anna, 'All games');
   await anna.getByRole('region', { name: 'My games' }).waitFor();
-  expect(await anna.title()).toBe('Online games – Bridgehead');
+  await expect.poll(() => anna.title()).toBe('Online games – Bridgehead');
   await press(anna.getByRole('link', { name: 'Bridgehead: all games' }));
   await beginNew(anna, 'Two at one screen');
   const local = anna.url();
@@ -198,8 +203,7 @@ test('whoever plays online is told on every page that it is his turn, and his ta
   await expect.poll(() => anna.title()).toBe('Your turn in 1 game – Bridgehead');
   expect(anna.url()).toBe(local);
   expect(await faultsOf(anna)).toEqual([]);
-  const [notice, button] = [await anna.locator('.notice').boundingBox(), await primary(anna).boundingBox()];
-  expect((notice?.y ?? Infinity) + (notice?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+  await expect.poll(() => gapBelowNotice(anna)).toBeGreaterThan(0);
 
   await press(anna.getByRole('link', { name: 'To the game' }));
   await asked(anna, 'The German Player moves his units, or ends the phase.');

@@ -7,9 +7,6 @@ import { serve, stop } from '../../../scripts/served.mjs';
 import { answer, bringForward, curtains, offered, openPlayers, sitTogether } from './online.js';
 import { asked, building, choices, choose, confirm, fromMenu, lastRoll, logged, openPanel, press, primary, readLog, stands, tableIsSet, wordsOf } from './play.js';
 
-/** What one side does comes to the other a moment later. */
-const WAITING = { timeout: 20_000 };
-
 const data = mkdtempSync(join(tmpdir(), 'bridgehead-games-'));
 let served: Awaited<ReturnType<typeof serve>>;
 beforeAll(async () => {
@@ -24,7 +21,7 @@ test('Elst: a mover is shot at in the window of the defender, and learns of a hi
   const both = await sitTogether(served.address, { game: 'elst', scenario: 'elst-bend', sides: ['british', 'german'], dice: { data, words: 'a shot in the window' } });
   const [{ page: anna, received }, { page: bruno, received: knownToBruno }] = both;
   await asked(anna, 'The German player sets up his units');
-  expect(await wordsOf(primary(anna))).toBe('Waiting');
+  await expect.poll(() => wordsOf(primary(anna))).toBe('Waiting');
 
   // One squad is hidden where nobody else stands.
   const { actions } = await offered(bruno, 1_000);
@@ -38,7 +35,7 @@ test('Elst: a mover is shot at in the window of the defender, and learns of a hi
   await confirm(anna, 'Move 4-5-7 H to H13');
   await asked(bruno, '4-5-7 H is on the move in H13. Who fires?');
   await asked(anna, 'Your units are on the move.');
-  expect(await anna.getByRole('button', { name: 'Undo' }).getAttribute('title')).toBe('Steps of a move are not taken back.');
+  await expect.poll(() => anna.getByRole('button', { name: 'Undo' }).getAttribute('title')).toBe('Steps of a move are not taken back.');
   expect(await anna.getByText('Who fires?').count()).toBe(0);
 
   // What Bruno has put together is still there after talk, offers and all that else is news.
@@ -52,7 +49,7 @@ test('Elst: a mover is shot at in the window of the defender, and learns of a hi
   await Promise.all([anna, bruno].map((page) => lastRoll(page).waitFor()));
   for (const page of [anna, bruno]) await logged(page, /6-5-8 A.*H13/);
 
-  await expect.poll(() => knownToBruno.join('\n'), WAITING).toContain(`"${hiding.action.at}"`);
+  await expect.poll(() => knownToBruno.join('\n')).toContain(`"${hiding.action.at}"`);
   expect(received.join('\n')).not.toContain(`"${hiding.action.at}"`);
   expect(await curtains(...both)).toBe(0);
   expect(both.flatMap(({ complaints }) => complaints)).toEqual([]);
@@ -118,10 +115,10 @@ test('Primosole: a company comes under Defensive Fire, and nobody is told the ca
   // What each holds was told to him alone.
   const hands = [[anna, 'German', knownToAnna, knownToBruno], [bruno, 'British', knownToBruno, knownToAnna]] as const;
   for (const [page, side, own, others] of hands) {
-    const cards = await page.getByRole('list', { name: `Hand of ${side}` }).getByRole('listitem').allInnerTexts();
-    expect(cards.length).toBeGreaterThan(2);
-    for (const card of cards.map(codeOf)) {
-      await expect.poll(() => own.join('\n'), WAITING).toContain(card);
+    const cards = page.getByRole('list', { name: `Hand of ${side}` }).getByRole('listitem');
+    await cards.nth(2).waitFor();
+    for (const card of (await cards.allInnerTexts()).map(codeOf)) {
+      await expect.poll(() => own.join('\n')).toContain(card);
       expect(others.join('\n')).not.toContain(card);
     }
   }
@@ -147,7 +144,7 @@ test('Bulge: after the first combat both write air orders at once, sealed until 
   await building(anna).locator('.compare').waitFor();
   await confirm(anna, /^Attack/);
   await Promise.all([anna, bruno].map((page) => lastRoll(page).getByText('Attack on 0503').waitFor()));
-  await expect.poll(async () => (await readLog(bruno)) === (await readLog(anna)), WAITING).toBe(true);
+  await expect.poll(async () => (await readLog(bruno)) === (await readLog(anna))).toBe(true);
 
   await bringForward([anna, bruno], /writes his air orders/);
   await Promise.all([asked(anna, 'The German Player writes his air orders'), asked(bruno, 'The American Player writes his air orders')]);
@@ -164,13 +161,13 @@ test('Bulge: after the first combat both write air orders at once, sealed until 
   await confirm(bruno, `interdiction of ${hex}`);
   await asked(bruno, 'Somebody decides in secret.');
   await bruno.getByText(/^Waiting for /).waitFor();
-  await expect.poll(() => received.slice(before).join('\n'), WAITING).toContain('plan-sealed');
+  await expect.poll(() => received.slice(before).join('\n')).toContain('plan-sealed');
   await half.waitFor();
   expect(received.slice(before).join('\n')).not.toContain('"interdict"');
 
   await half.click();
   await asked(bruno, /^The German Player (?:may attack|moves)/);
-  await expect.poll(() => received.slice(before).join('\n'), WAITING).toContain(`"interdict":["${hex}"]`);
+  await expect.poll(() => received.slice(before).join('\n')).toContain(`"interdict":["${hex}"]`);
   for (const page of [anna, bruno]) await logged(page, new RegExp(`interdiction of ${hex}`));
   expect(await curtains(...both)).toBe(0);
   expect(both.flatMap(({ complaints }) => complaints)).toEqual([]);

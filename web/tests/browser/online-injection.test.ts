@@ -18,7 +18,7 @@ test('talk is shown as it was written, markup that a script would set runs nothi
   await openPlayers(anna);
   const line = anna.getByRole('log', { name: 'What was said' }).locator('.online-chat-text');
   await line.waitFor();
-  expect(await line.textContent()).toBe(SAID);
+  await expect.poll(() => line.textContent()).toBe(SAID);
   expect(await line.locator('*').count()).toBe(0);
   expect(both.flatMap(({ complaints }) => complaints)).toEqual([]);
 
@@ -30,8 +30,10 @@ test('talk is shown as it was written, markup that a script would set runs nothi
     place.innerHTML = markup;
     const script = document.createElement('script');
     script.textContent = 'document.body.dataset.taken = 3';
+    const hasFailed = new Promise((resolve) => place.querySelector('img')?.addEventListener('error', resolve));
     document.body.append(place, script);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await hasFailed;
+    while (seen.length < 2) await new Promise(requestAnimationFrame);
     return { seen: seen.toSorted(), taken: document.body.dataset['taken'], cookie: document.cookie };
   }, SAID);
   expect(stopped).toEqual({ seen: ['script-src-attr', 'script-src-elem'], taken: undefined, cookie: '' });

@@ -55,7 +55,7 @@ test.each(SIZES)('on a %s a game is offered, joined by its link, talked over, gi
   await Promise.all([openPlayers(anna), openPlayers(bruno)]);
   await anna.getByText('your turn').waitFor();
   await bruno.getByText('is awaited').waitFor();
-  expect(await anna.title()).toContain('Your turn');
+  await expect.poll(() => anna.title()).toContain('Your turn');
   await anna.getByRole('timer', { name: 'Time left for U.S.' }).filter({ hasText: /1 day 23 hours|2 days/ }).waitFor();
   await bruno.getByText('Connected.', { exact: true }).waitFor();
 
@@ -86,7 +86,7 @@ test.each(SIZES)('on a %s a game is offered, joined by its link, talked over, gi
 
   await loadAgain(anna);
   await openPlayers(anna);
-  await expect.poll(() => anna.getByLabel('My notes on this game').inputValue(), { timeout: 20_000 }).toBe('Watch Erpel.');
+  await expect.poll(() => anna.getByLabel('My notes on this game').inputValue()).toBe('Watch Erpel.');
   await press(anna.getByRole('button', { name: 'Replay', exact: true }));
   await anna.locator('.board-ground svg').waitFor();
 });
@@ -248,8 +248,8 @@ test.each(SIZES)('on a %s, whoever makes a token some time after he signed in is
   await makeToken();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByText('First show who you are.').waitFor();
-  expect(await page.getByRole('form', { name: 'Make a token' }).getByLabel('What it is for').inputValue()).toBe('my bot');
-  expect(await page.getByRole('button', { name: 'Withdraw the token my bot' }).count()).toBe(2);
+  await expect.poll(() => page.getByRole('form', { name: 'Make a token' }).getByLabel('What it is for').inputValue()).toBe('my bot');
+  await expect.poll(() => page.getByRole('button', { name: 'Withdraw the token my bot' }).count()).toBe(2);
   expect(found).toEqual([]);
   // The browser notes each refusal, those that were meant too.
   expect(complaints.filter((line) => !/40[13]/.test(line))).toEqual([]);

@@ -36,7 +36,7 @@ test('a rematch is told at the board and in the list; it is declined, offered an
   await other.page.getByText('You have no game here now.').waitFor();
   await again();
   const mine = other.page.getByRole('region', { name: 'My games' });
-  await mine.getByText(/offers a rematch, with sides changed\./).waitFor({ timeout: 20_000 });
+  await mine.getByText(/offers a rematch, with sides changed\./).waitFor();
   await other.page.getByText('1 game waits for you.').waitFor();
   expect(await faultsOf(other.page)).toEqual([]);
   await press(mine.getByRole('link', { name: 'To the offer' }));

@@ -1,6 +1,6 @@
-/** The built page in a real browser. A test file that imports this gets one browser, and a fresh profile for each page. */
+/** The built page in a real browser: one for all test files of a worker, with a fresh profile for each page. */
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { inject } from 'vitest';
 
 export const SIZES = {
   desktop: { width: 1280, height: 800 },
@@ -21,6 +21,11 @@ export interface Wanted {
   readonly outcomes?: readonly number[];
   /** Another server than the one for all tests. */
   readonly at?: string;
+  /**
+   * The page draws its decoration and keeps its files for a time without a network, as it does for every visitor. Both take
+   * several times as long as the page itself, so only tests that are about them want it.
+   */
+  readonly whole?: true;
 }
 
 export interface Opened {
@@ -37,22 +42,21 @@ const LINES_SHOWN = 40;
 /** Where the page is served, without a slash at the end. */
 export const address = inject('address');
 
-let browser: Browser;
+let browser: Browser | undefined;
 const contexts: BrowserContext[] = [];
 
-beforeAll(async () => {
-  browser = await chromium.launch(inject('launch'));
-});
+/** The browser of this worker. It ends with the worker; one that has crashed is replaced. */
+async function ownBrowser(): Promise<Browser> {
+  if (browser?.isConnected() !== true) browser = await chromium.launch(inject('launch'));
+  return browser;
+}
 
-afterEach(async ({ task }) => {
+/** Closes all pages of a test, and says what they showed if it has failed. */
+export async function closePages(outcome: 'fail' | 'pass'): Promise<void> {
   const used = contexts.splice(0);
-  if (task.result?.state === 'fail') for (const page of used.flatMap((context) => context.pages())) process.stderr.write(await shownOn(page));
+  if (outcome === 'fail') for (const page of used.flatMap((context) => context.pages())) process.stderr.write(await shownOn(page));
   await Promise.all(used.map((context) => context.close()));
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
+}
 
 /** What stands at the end of a page, where it asks and says: for whoever looks for the reason of a failure. */
 async function shownOn(page: Page): Promise<string> {
@@ -60,11 +64,17 @@ async function shownOn(page: Page): Promise<string> {
   return `What ${page.url()} showed at its end:\n${shown.split('\n').slice(-LINES_SHOWN).join('\n')}\n`;
 }
 
-export async function openPage({ size, theme, path = '/', motion, die, outcomes, at = address }: Wanted): Promise<Opened> {
+export async function openPage({ size, theme, path = '/', motion, die, outcomes, at = address, whole }: Wanted): Promise<Opened> {
   const touch = size === 'phone' ? { hasTouch: true, isMobile: true } : {};
-  const context = await browser.newContext({ viewport: SIZES[size], reducedMotion: motion === 'reduced' ? 'reduce' : 'no-preference', ...touch });
+  const context = await (await ownBrowser()).newContext({
+    viewport: SIZES[size],
+    reducedMotion: motion === 'reduced' ? 'reduce' : 'no-preference',
+    serviceWorkers: whole ? 'allow' : 'block',
+    ...touch,
+  });
   contexts.push(context);
   context.setDefaultTimeout(PATIENCE);
+  if (!whole) await context.addInitScript(leaveOutDecoration);
   if (theme !== undefined) await context.addInitScript((chosen) => localStorage.setItem('bridgehead.theme', chosen), theme);
   if (die !== undefined) await context.addInitScript(loadDice, die);
   if (outcomes !== undefined) await context.addInitScript(loadOutcomes, outcomes);
@@ -82,6 +92,11 @@ export async function loadAgain(page: Page): Promise<void> {
   leaving.add(page);
   await page.reload();
   leaving.delete(page);
+}
+
+/** Runs in the page, before its own scripts: the maps of the first page are drawn when the browser is idle, and it never is. */
+function leaveOutDecoration(): void {
+  window.requestIdleCallback = () => 0;
 }
 
 /** Runs in the page, before its own scripts: dice are drawn as words of 32 bits, everything else as bytes. */
@@ -102,10 +117,13 @@ function loadOutcomes(outcomes: readonly number[]): void {
   };
 }
 
+/** What Playwright says where a test leaves the service worker out. */
+const LEFT_OUT = 'Service Worker registration blocked by Playwright';
+
 function complaintsOf(page: Page): readonly string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && message.text() !== LEFT_OUT) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('requestfailed', (request) => {

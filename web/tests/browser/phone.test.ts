@@ -36,7 +36,7 @@ test('on a phone a finger that rests shows the hex and why it cannot be had, and
   await restOn(page, '1116', () => note.waitFor());
   await note.waitFor();
   await stands(page, 'U.S. 27', '0816');
-  expect(await page.getByRole('alert').innerText()).toBe('');
+  await expect.poll(() => page.getByRole('alert').innerText()).toBe('');
   expect(complaints).toEqual([]);
 });
 
@@ -46,9 +46,9 @@ test('on a phone two fingers bring the map nearer and farther', async () => {
   const before = await size();
   const middle = { x: 195, y: 300 };
   await pinch(page, middle, 100, 200);
-  expect((await size()) / before).toBeGreaterThan(1.5);
+  await expect.poll(async () => (await size()) / before).toBeGreaterThan(1.5);
   await pinch(page, middle, 200, 100);
-  expect((await size()) / before).toBeCloseTo(1, 1);
+  await expect.poll(async () => (await size()) / before).toBeCloseTo(1, 1);
   await stands(page, 'U.S. 27', '0816');
 });
 
@@ -85,7 +85,7 @@ test('on a phone a game begins, a phase ends, and the turn goes on', async () =>
 });
 
 test('on a phone nothing is wider than the screen, on any page', async () => {
-  const { page } = await openPage({ size: 'phone', die: 2 });
+  const { page } = await openPage({ size: 'phone', die: 2, whole: true });
   const wide: string[] = [];
   const look = async (place: string) => {
     const { scrolled, width } = await page.evaluate(() => {
@@ -96,6 +96,7 @@ test('on a phone nothing is wider than the screen, on any page', async () => {
     });
     if (scrolled !== 0 || width > SIZES.phone.width) wide.push(`${place}: ${width}`);
   };
+  await page.locator('.start-map-drawing').last().waitFor();
   await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'Play', exact: true }).waitFor();
   await look('start');
   await press(page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'More …' }));
@@ -152,12 +153,11 @@ test('on a phone the sheet of panels has three heights', async () => {
   const height = async () => (await page.locator('.side').boundingBox())?.height ?? 0;
   const low = await height();
   await press(page.getByRole('button', { name: 'Panels higher' }));
+  await expect.poll(height).toBeGreaterThan(low + 100);
   const half = await height();
   await press(page.getByRole('button', { name: 'Panels higher' }));
-  const high = await height();
-  expect(half).toBeGreaterThan(low + 100);
-  expect(high).toBeGreaterThan(half + 100);
+  await expect.poll(height).toBeGreaterThan(half + 100);
   await press(page.getByRole('button', { name: 'Panels lower' }));
-  expect(await height()).toBe(half);
+  await expect.poll(() => height()).toBe(half);
   await tableIsSet(page);
 });

@@ -84,6 +84,21 @@ export function question(page: Page): Promise<string> {
   return page.locator('.bar-question').innerText();
 }
 
+/** Tells whether an element has ever shown these words since now: for words that may be gone before a test looks. */
+export async function noteWhen(page: Page, selector: string, words: string): Promise<() => Promise<boolean>> {
+  const seen = await page.evaluateHandle(([where, what]) => {
+    const note = { isSeen: false };
+    const observer = new MutationObserver(() => {
+      if (![...document.querySelectorAll(where)].some(({ textContent }) => textContent?.includes(what))) return;
+      note.isSeen = true;
+      observer.disconnect();
+    });
+    observer.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+    return note;
+  }, [selector, words] as const);
+  return () => seen.evaluate(({ isSeen }) => isSeen);
+}
+
 /** Waits until the computer has done all it had to do: a person is asked, or the game is over. */
 export async function computerIsDone(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -156,7 +171,7 @@ export async function readLog(page: Page): Promise<string> {
 }
 
 /** Waits until the log says it: online it comes a moment later. */
-export async function logged(page: Page, words: RegExp): Promise<void> {
+export async function logged(page: Page, words: string | RegExp): Promise<void> {
   await openPanel(page, 'Log');
   await page.getByRole('log').filter({ hasText: words }).waitFor();
 }

@@ -19,17 +19,17 @@ async function fight(page: Page): Promise<void> {
   await confirm(page, 'Fight the Close Combat in 1306');
   await sitDown(page, 'German');
   await asked(page, 'The German player takes an open card for 1/1Pi');
-  expect(await readAloud(cardsOf(page, 'German, defender'))).toBe('1 face down');
-  expect(await readAloud(cardsOf(page, 'British, attacker'))).toBe('2 face down');
+  await expect.poll(() => readAloud(cardsOf(page, 'German, defender'))).toBe('1 face down');
+  await expect.poll(() => readAloud(cardsOf(page, 'British, attacker'))).toBe('2 face down');
   await choose(page, /^4♠/);
   await confirm(page, 'Play 4♠ for 1/1Pi');
 
   await sitDown(page, 'British');
-  expect(await readAloud(cardsOf(page, 'German, defender'))).toBe('four of spades, 1 face down');
-  expect(await wordsOf(page.locator('.hand-own'))).toBe('3♣ 9♦');
+  await expect.poll(() => readAloud(cardsOf(page, 'German, defender'))).toBe('four of spades, 1 face down');
+  await expect.poll(() => wordsOf(page.locator('.hand-own'))).toBe('3♣ 9♦');
   await confirm(page, 'Draw a card for B/8DLI');
   await asked(page, 'The British player takes an open card for C/8DLI');
-  expect(await readAloud(cardsOf(page, 'British, attacker'))).toBe('two of diamonds, 2 face down');
+  await expect.poll(() => readAloud(cardsOf(page, 'British, attacker'))).toBe('two of diamonds, 2 face down');
   await confirm(page, 'Draw a card for C/8DLI');
   await confirm(page, 'Draw a card for coordination');
   await sitDown(page, 'German');
@@ -42,8 +42,8 @@ describe.each(['desktop', 'phone'] as const)('Close Combat on a %s', (size) => {
     await beginTogether(page, position);
     await fight(page);
     await asked(page, 'The German player has lost by 4 and may counterattack');
-    expect(await readAloud(cardsOf(page, 'British, attacker'))).toBe('two of diamonds, three of diamonds, two of clubs, two of hearts, three of hearts');
-    expect(await wordsOf(building(page))).toMatch(/counterattack fails.* 74 % counterattack succeeds.* 26 %/);
+    await expect.poll(() => readAloud(cardsOf(page, 'British, attacker'))).toBe('two of diamonds, three of diamonds, two of clubs, two of hearts, three of hearts');
+    await expect.poll(() => wordsOf(building(page))).toMatch(/counterattack fails.* 74 % counterattack succeeds.* 26 %/);
     await confirm(page, 'Counterattack');
     await choose(page, /^10♥/);
     await confirm(page, 'Play 10♥ for the counterattack, face down');
@@ -51,11 +51,11 @@ describe.each(['desktop', 'phone'] as const)('Close Combat on a %s', (size) => {
 
     // The British player answers without knowing the ten.
     await sitDown(page, 'British');
-    expect(await readAloud(cardsOf(page, 'German, counterattacks'))).toBe('eight of clubs, 1 face down');
+    await expect.poll(() => readAloud(cardsOf(page, 'German, counterattacks'))).toBe('eight of clubs, 1 face down');
     expect(await page.locator('.play').innerText()).not.toContain('10♥');
     await choose(page, /^9♦/);
     await confirm(page, 'Play 9♦ for the answer to the counterattack');
-    expect(await readAloud(cardsOf(page, 'British, answers'))).toBe('nine of diamonds');
+    await expect.poll(() => readAloud(cardsOf(page, 'British, answers'))).toBe('nine of diamonds');
     await confirm(page, 'Draw a card for the answer to the counterattack');
 
     // 8 and 10 against the difference of 4, 9 and 4: the engineers are spent, and the companies go back.
@@ -64,10 +64,10 @@ describe.each(['desktop', 'phone'] as const)('Close Combat on a %s', (size) => {
     await choose(page, /^B\/8DLI/);
     await stands(page, 'British B/8DLI', '1307');
     await stands(page, 'British C/8DLI', '1406');
-    const log = await readLog(page);
-    expect(log).toContain('German plays 10♥ for the counterattack.');
-    expect(log).toContain('German 1/1Pi (2-2-6-4) is eliminated in 1306.');
-    expect(log).toContain('British B/8DLI (2-2-5-4) loses a step.');
+    const log = () => readLog(page);
+    await expect.poll(log).toContain('German plays 10♥ for the counterattack.');
+    await expect.poll(log).toContain('German 1/1Pi (2-2-6-4) is eliminated in 1306.');
+    await expect.poll(log).toContain('British B/8DLI (2-2-5-4) loses a step.');
     expect(complaints).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe.each(['desktop', 'phone'] as const)('Close Combat on a %s', (size) => {
     await choose(page, /^1305/);
     await sitDown(page, 'British');
     await stands(page, 'German 1/1Pi', '1305');
-    expect(await readLog(page)).toContain('German 1/1Pi (2-2-6-4) loses a step.');
+    await expect.poll(() => readLog(page)).toContain('German 1/1Pi (2-2-6-4) loses a step.');
     expect(complaints).toEqual([]);
   });
 });

@@ -16,23 +16,23 @@ describe.each(['desktop', 'phone'] as const)('fire on a %s', (size) => {
     await beginTogether(page, position);
     await choose(page, /^B\/8DLI/);
     await choose(page, /^Fire at 1\/1Pi/);
-    expect(await choices(page).allInnerTexts()).toEqual(['1 point of HQ/8DLI', '2 points of HQ/8DLI', '3 points of HQ/8DLI', '3♣, counts 3: no effect', '9♦, counts 9: Disorganized']);
+    await expect.poll(() => choices(page).allInnerTexts()).toEqual(['1 point of HQ/8DLI', '2 points of HQ/8DLI', '3 points of HQ/8DLI', '3♣, counts 3: no effect', '9♦, counts 9: Disorganized']);
     await choose(page, /^3 points of HQ\/8DLI/);
 
     // 7 and the card against 8: of 46 cards not seen 15 count 1 and do nothing, 7 are nines and tens and double the 8.
-    const before = await wordsOf(building(page));
-    expect(before).toContain('Firepower 2 x 2 +4 6.4b Support of HQ/8DLI +3 6.6b Total 7');
-    expect(before).toContain('Morale +5 2.0h Sunken track +3 6.4a Total 8');
-    expect(before).toMatch(/no effect.* 33 % Disorganized.* 52 % eliminated.* 15 % Exact: every card that you have not seen counted\./);
+    const before = () => wordsOf(building(page));
+    await expect.poll(before).toContain('Firepower 2 x 2 +4 6.4b Support of HQ/8DLI +3 6.6b Total 7');
+    await expect.poll(before).toContain('Morale +5 2.0h Sunken track +3 6.4a Total 8');
+    await expect.poll(before).toMatch(/no effect.* 33 % Disorganized.* 52 % eliminated.* 15 % Exact: every card that you have not seen counted\./);
     expect(await lastDraw(page).count()).toBe(0);
 
     await confirm(page, 'Fire: B/8DLI at 1/1Pi');
     await lastDraw(page).waitFor();
-    const after = await wordsOf(lastDraw(page));
-    expect(after).toContain('6♥ +6 6.10a Total 13');
-    expect(after).toContain('13 against 8 6♥ Disorganized');
-    expect(after).toContain('Disorganized 52 %, this is what came');
-    expect(await page.locator('[data-hex="1306"]').getAttribute('aria-label')).toContain('Disorganized');
+    const after = () => wordsOf(lastDraw(page));
+    await expect.poll(after).toContain('6♥ +6 6.10a Total 13');
+    await expect.poll(after).toContain('13 against 8 6♥ Disorganized');
+    await expect.poll(after).toContain('Disorganized 52 %, this is what came');
+    await expect.poll(() => page.locator('[data-hex="1306"]').getAttribute('aria-label')).toContain('Disorganized');
     await press(page.getByRole('button', { name: 'Put away' }));
     await lastDraw(page).waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
@@ -44,23 +44,23 @@ describe.each(['desktop', 'phone'] as const)('fire on a %s', (size) => {
     await beginTogether(page, position);
     await choose(page, /^Artillery Fire 3/);
     await choose(page, /^1306/);
-    const before = await wordsOf(building(page));
-    expect(before).toContain('Strength +3 6.7.4c Total 3');
-    expect(before).toContain('German chooses what is worst for the British side: It falls on 1205.');
-    expect(before).toContain('If the other side chooses what suits you best');
+    const before = () => wordsOf(building(page));
+    await expect.poll(before).toContain('Strength +3 6.7.4c Total 3');
+    await expect.poll(before).toContain('German chooses what is worst for the British side: It falls on 1205.');
+    await expect.poll(before).toContain('If the other side chooses what suits you best');
     await confirm(page, 'Artillery Fire 3 at 1306');
 
     // The six of spades: not 1306, a hex of hearts, but one of the hexes of spades next to it.
     await sitDown(page, 'German');
     await asked(page, 'The German player chooses where the Artillery Fire at 1306 falls');
-    expect(await choices(page).allInnerTexts()).toEqual(['1406, sunken track', '1205, building, North Farm']);
+    await expect.poll(() => choices(page).allInnerTexts()).toEqual(['1406, sunken track', '1205, building, North Farm']);
     await choose(page, /^1205/);
     await sitDown(page, 'British');
-    const log = await readLog(page);
-    expect(log).toContain('British draws 6♠ for the aim of the Artillery Fire.');
-    expect(log).toContain('The Artillery Fire falls on 1205.');
-    expect(log).toContain('British draws 9♥ for the effect of the Artillery Fire.');
-    expect(log).not.toContain('loses a step');
+    const log = () => readLog(page);
+    await expect.poll(log).toContain('British draws 6♠ for the aim of the Artillery Fire.');
+    await expect.poll(log).toContain('The Artillery Fire falls on 1205.');
+    await expect.poll(log).toContain('British draws 9♥ for the effect of the Artillery Fire.');
+    expect(await log()).not.toContain('loses a step');
     expect(complaints).toEqual([]);
   });
 });

@@ -17,8 +17,9 @@ async function move(page: Page, unit: RegExp, hex: RegExp): Promise<void> {
   await choose(page, hex);
 }
 
-function shotsIn(log: string): number {
-  return log.split('for Defensive Fire').length - 1;
+/** How many shots of Defensive Fire the log tells of. */
+async function shotsIn(page: Page): Promise<number> {
+  return (await readLog(page)).split('for Defensive Fire').length - 1;
 }
 
 function dialog(page: Page): Locator {
@@ -64,19 +65,19 @@ describe.each(['desktop', 'phone'] as const)('standing orders on a %s', (size) =
 
     // The guns have fired; about the engineers the German player is asked, and he is told what was done in his name.
     await page.getByRole('region', { name: 'By your standing orders' }).getByText('Defensive Fire of German 1/1MG').waitFor();
-    expect(await readLog(page)).toContain('By your standing orders.');
+    await expect.poll(() => readLog(page)).toContain('By your standing orders.');
     await orderRest(page);
     await page.getByText('The British player is next.').waitFor();
     await gameIsKept(page);
     await loadAgain(page);
     await sitDown(page, 'British');
-    expect(shotsIn(await readLog(page))).toBe(1);
+    await expect.poll(() => shotsIn(page)).toBe(1);
     expect(await readLog(page)).not.toContain('standing orders');
     expect(await page.getByText('Standing orders: given').count()).toBe(0);
 
     await openPanel(page, 'Decide');
     await choose(page, /^1316/);
-    expect(shotsIn(await readLog(page))).toBe(2);
+    await expect.poll(() => shotsIn(page)).toBe(2);
     expect(await page.locator('.over').count()).toBe(0); // nobody had to be asked
     expect(complaints).toEqual([]);
   });
@@ -116,16 +117,16 @@ test('the orders are opened and given by key', async () => {
   await begin(page);
   await page.keyboard.press('o');
   await dialog(page).waitFor();
-  expect(await whose(page).inputValue()).toBe('');
+  await expect.poll(() => whose(page).inputValue()).toBe('');
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
   await considerHex(page, '1418');
   await page.keyboard.press('o');
-  expect(await whose(page).inputValue()).toBe('br-b-8dli');
+  await expect.poll(() => whose(page).inputValue()).toBe('br-b-8dli');
   await page.keyboard.press('Escape');
   await openPanel(page, 'Forces');
   await press(page.getByRole('button', { name: /^Standing orders of A\/8DLI/ }));
-  expect(await whose(page).inputValue()).toBe('br-a-8dli');
+  await expect.poll(() => whose(page).inputValue()).toBe('br-a-8dli');
   await set(page, 'Defensive Fire', 'Never fire');
   await dialog(page).getByRole('button', { name: 'Give these orders' }).focus();
   await page.keyboard.press('Enter');

@@ -22,8 +22,8 @@ function card(page: Page): Locator {
   return page.getByRole('region', { name: 'Line of sight' });
 }
 
-function places(page: Page): Promise<string[]> {
-  return card(page).getByRole('listitem').allInnerTexts();
+async function places(page: Page): Promise<string[]> {
+  return (await card(page).getByRole('listitem').allInnerTexts()).map((words) => words.replace(/\s+/g, ' ').trim());
 }
 
 /** What a screen reader has been given to say. */
@@ -40,12 +40,12 @@ describe.each(['desktop', 'phone'] as const)('the sight tool on a %s', (size) =>
     await card(page).getByText('The line begins in 1311.').waitFor();
     await point(page, '1710');
     await card(page).getByText('1311 and 1710 do not see each other: 1510 blocks the line.').waitFor();
-    expect((await places(page)).map((words) => words.replace(/\s+/g, ' ').trim())).toEqual([
+    await expect.poll(() => places(page)).toEqual([
       '1311, clear, road, level 0', '1410, clear, height 0', '1511, clear, height 0', 'Blocks: 1510, reeds, height 1: higher than both ends 2.0o', '1610, clear, height 0', '1710, clear, level 0',
     ]);
     await heard(page, '1510, reeds, height 1: higher than both ends. Rule 2.0o.');
-    expect(await page.locator('.board-mark-blocking path').count()).toBe(1);
-    expect(await page.locator('.board-trail-unseen').count()).toBe(1);
+    await expect.poll(() => page.locator('.board-mark-blocking path').count()).toBe(1);
+    await expect.poll(() => page.locator('.board-trail-unseen').count()).toBe(1);
     await press(card(page).getByRole('button', { name: 'Rule 2.0o' }));
     await page.getByRole('heading', { name: /Seeing over/ }).waitFor();
     expect(complaints).toEqual([]);
@@ -62,7 +62,7 @@ describe.each(['desktop', 'phone'] as const)('the sight tool on a %s', (size) =>
     await card(page).getByText('Pick the hex where the line begins.').waitFor();
     await press(card(page).getByRole('button', { name: 'Done' }));
     await card(page).waitFor({ state: 'detached' });
-    expect(await page.locator('.board-trail-sight').count()).toBe(0);
+    await expect.poll(() => page.locator('.board-trail-sight').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 });
@@ -93,6 +93,7 @@ test('what is picked stays picked: the line begins there, and Escape leaves only
   await confirm(page, 'Activate');
   await pickHex(page, '1312');
   await page.locator('.decide-chosen').filter({ hasText: 'HQ/8DLI' }).waitFor();
+  await choices(page).first().waitFor();
   const before = await choices(page).allInnerTexts();
   await page.keyboard.press('i');
   await card(page).getByText('The line begins in 1312.').waitFor();
@@ -100,7 +101,7 @@ test('what is picked stays picked: the line begins there, and Escape leaves only
   await card(page).getByText('1312 and 1308').waitFor();
   await page.keyboard.press('Escape');
   await card(page).waitFor({ state: 'detached' });
-  expect(await choices(page).allInnerTexts()).toEqual(before);
+  await expect.poll(() => choices(page).allInnerTexts()).toEqual(before);
 });
 
 test('by keys alone: from the hex under the cursor to wherever it goes, in words', async () => {

@@ -20,7 +20,9 @@ async function setUp(page: Page): Promise<'British' | 'German'> {
   for (;;) {
     await next.or(activation).first().waitFor();
     if ((await activation.count()) > 0) return (await activation.innerText()).includes('British') ? 'British' : 'German';
+    const pressed = await next.first().innerText();
     await press(next.first());
+    await next.filter({ hasText: pressed }).first().waitFor({ state: 'detached' });
   }
 }
 
@@ -43,7 +45,7 @@ describe.each(['desktop', 'phone'] as const)('Primosole Bridge on a %s', (size) 
     const side = await setUp(page);
     if (size === 'phone') await press(page.getByRole('button', { name: 'Panels higher' }));
     const hand = page.getByRole('list', { name: `Hand of ${side}` });
-    const before = await hand.getByRole('listitem').count();
+    await hand.getByRole('listitem').first().waitFor();
     const formations = page.locator('.decide-group').filter({ hasText: 'Formations' }).getByRole('button');
     await press(formations.first());
     await page.getByText('Activate without a test').first().waitFor();
@@ -55,7 +57,6 @@ describe.each(['desktop', 'phone'] as const)('Primosole Bridge on a %s', (size) 
     await page.getByText(/^A card of the deck: \d+.% to pass$/).waitFor();
     await press(page.locator('.bar-primary').filter({ hasText: /^Declare with / }));
     await page.getByRole('region', { name: 'The last draw' }).or(page.locator('.over-whose')).first().waitFor();
-    expect(before).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
   });
 });

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { faultsOf } from './faults.js';
 import { loadAgain, openPage } from './page.js';
-import { asked, fromMenu, press, tableIsSet } from './play.js';
+import { asked, fromMenu, press, tableIsSet, wordsOf } from './play.js';
 
 test('the worked examples are found from the first page and stepped through, forward and back, with the numbers of the rulebook', async () => {
   const { page, complaints } = await openPage({ size: 'desktop' });
   await page.getByRole('region', { name: 'Decision at Elst' }).getByRole('link', { name: 'Worked examples' }).click();
   const link = page.getByRole('link', { name: 'Three attacks in the Prep Fire Phase' });
   await link.waitFor();
-  expect(await page.getByRole('listitem').count()).toBe(13);
+  await expect.poll(() => page.getByRole('listitem').count()).toBe(13);
   await link.click();
   await page.locator('.board-ground svg').waitFor();
   const beside = page.getByRole('complementary', { name: 'What happens' });
   const place = page.locator('.puzzle-place');
-  expect(await place.innerText()).toBe('The position');
-  expect(await beside.innerText()).toContain('One attack is a Fire Group of two hexes');
+  await expect.poll(() => place.innerText()).toBe('The position');
+  await expect.poll(() => beside.innerText()).toContain('One attack is a Fire Group of two hexes');
 
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await place.filter({ hasText: 'Step 1 of 3' }).waitFor();
   const card = beside.getByRole('region', { name: 'Roll: Fire at P5' });
-  expect((await card.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/6-6-6 D: 6 × 2 \(adjacent\) \+12.*7-4-7 A: 7 \+7.*Total 19.*Hindrance \+1.*Stone building \+3.*Total 4.*Column 16, final roll 10.*NMC/);
-  expect(await beside.innerText()).toContain('12 and 7 are 19, which is column 16');
+  await expect.poll(() => wordsOf(card)).toMatch(/6-6-6 D: 6 × 2 \(adjacent\) \+12.*7-4-7 A: 7 \+7.*Total 19.*Hindrance \+1.*Stone building \+3.*Total 4.*Column 16, final roll 10.*NMC/);
+  await expect.poll(() => beside.innerText()).toContain('12 and 7 are 19, which is column 16');
 
   await page.keyboard.press('End');
   await page.getByText('The example ends here.').waitFor();
@@ -47,8 +47,8 @@ test('from any step one can go on oneself, in a game that is kept like any other
   await page.getByRole('heading', { name: 'Into the church and up the Steeple' }).waitFor();
   await page.getByRole('link', { name: 'All games' }).click();
   const kept = page.getByRole('region', { name: 'Running games' }).getByRole('article');
-  expect(await kept.innerText()).toContain('Trying: Three attacks in the Prep Fire Phase, from step 1');
-  expect(await kept.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe(game.slice(game.indexOf('#')));
+  await expect.poll(() => kept.innerText()).toContain('Trying: Three attacks in the Prep Fire Phase, from step 1');
+  await expect.poll(() => kept.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe(game.slice(game.indexOf('#')));
   expect(complaints).toEqual([]);
 });
 

@@ -20,29 +20,30 @@ async function openReplay(wanted: Wanted) {
 
 test('a replay goes back and on by action, turn and phase, with buttons, keys and the slider, and shows the units as they stood', async () => {
   const { page, complaints, slider, press } = await openReplay({ size: 'desktop', die: 2 });
-  expect(await slider.getAttribute('aria-valuetext')).toContain('action 3 of 3');
+  await expect.poll(() => slider.getAttribute('aria-valuetext')).toContain('action 3 of 3');
+  await stands(page, 'German 111', '1217');
   const end = await unitsOnMap(page);
   await press('Back by an action');
   await stands(page, 'German 111', '1016');
   await page.getByRole('heading', { name: 'German: No Final Protective Fire' }).waitFor();
-  expect(await page.getByRole('complementary', { name: 'What happened' }).innerText()).toContain('Every defending unit retreats two hexes.');
+  await expect.poll(() => page.getByRole('complementary', { name: 'What happened' }).innerText()).toContain('Every defending unit retreats two hexes.');
   await press('On by an action');
   await stands(page, 'German 111', '1217');
   await press('To the beginning');
   await stands(page, 'German 111', '1016');
   await page.getByRole('heading', { name: 'The game is set up' }).waitFor();
   await press('On by a phase');
-  expect(await slider.inputValue()).toBe('3');
+  await expect.poll(() => slider.inputValue()).toBe('3');
 
   await page.keyboard.press('Home');
   await page.getByRole('heading', { name: 'The game is set up' }).waitFor();
   await page.keyboard.press('ArrowRight');
-  expect(await slider.inputValue()).toBe('1');
+  await expect.poll(() => slider.inputValue()).toBe('1');
   await slider.fill('2');
   await page.getByRole('heading', { name: 'German: No Final Protective Fire' }).waitFor();
   await page.keyboard.press('End');
   await stands(page, 'German 111', '1217');
-  expect(await unitsOnMap(page)).toEqual(end);
+  await expect.poll(() => unitsOnMap(page)).toEqual(end);
   expect(complaints).toEqual([]);
 });
 
@@ -53,7 +54,7 @@ test('a replay plays by itself to the end', async () => {
   await press('Play');
   await stands(page, 'German 111', '1217');
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
-  expect(await slider.inputValue()).toBe('3');
+  await expect.poll(() => slider.inputValue()).toBe('3');
 });
 
 test('a branch from a moment is a game of its own, and the game that it came from stays as it was', async () => {
@@ -92,9 +93,9 @@ test('a comment and an arrow stay at their moment', async () => {
   await loadAgain(page);
   await page.getByText('Comment and arrows').click();
   await arrow.waitFor();
-  expect(await comment.inputValue()).toBe('Too far back.');
+  await expect.poll(() => comment.inputValue()).toBe('Too far back.');
   await page.getByRole('button', { name: 'Back by an action' }).click();
   await arrow.waitFor({ state: 'detached' });
-  expect(await comment.inputValue()).toBe('');
+  await expect.poll(() => comment.inputValue()).toBe('');
   expect(complaints).toEqual([]);
 });

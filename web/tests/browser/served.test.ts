@@ -5,10 +5,10 @@ import { SIZES, type Size, address, openPage } from './page.js';
 const sizes = Object.keys(SIZES).filter((size): size is Size => size in SIZES);
 
 test.each(sizes)('the page shows on a %s, and the browser complains of nothing', async (size) => {
-  const { page, complaints } = await openPage({ size });
+  const { page, complaints } = await openPage({ size, whole: true });
   await page.locator('#app main').waitFor();
   await page.waitForLoadState('networkidle');
-  expect(await page.title()).toContain('Bridgehead');
+  await expect.poll(() => page.title()).toContain('Bridgehead');
   expect(await page.locator('#app').innerText()).not.toContain('needs its scripts');
   expect(complaints).toEqual([]);
 });

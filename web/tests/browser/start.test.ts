@@ -3,12 +3,12 @@ import { openPage } from './page.js';
 import { asked, tableIsSet } from './play.js';
 
 test('Play begins a game against the computer at once, and the page says who must decide what', async () => {
-  const { page, complaints } = await openPage({ size: 'desktop' });
+  const { page, complaints } = await openPage({ size: 'desktop', whole: true });
   await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'Play', exact: true }).click();
   await tableIsSet(page);
   await asked(page, 'The U.S. Player moves his units, or ends the phase. 11 reinforcements are waiting.');
-  expect(await page.locator('.strip').innerText()).toMatch(/Remagen[^]*Turn 1[^]*7 March, afternoon/);
-  expect(await page.getByRole('region', { name: 'Duties and notices' }).innerText()).toContain('U.S. reinforcements must enter before the phase ends');
+  await expect.poll(() => page.locator('.strip').innerText()).toMatch(/Remagen[^]*Turn 1[^]*7 March, afternoon/);
+  await expect.poll(() => page.getByRole('region', { name: 'Duties and notices' }).innerText()).toContain('U.S. reinforcements must enter before the phase ends');
   expect(complaints).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ test('More offers scenario, side, opponent and options with explanations, and be
   await page.locator('.decide-side', { hasText: 'U.S., the computer' }).waitFor();
   await page.getByRole('link', { name: 'Remagen' }).click();
   const game = page.getByRole('region', { name: 'Running games' }).getByRole('article');
-  expect(await game.innerText()).toMatch(/Scenario II: German Optimum[^]*Against the computer \(Recruit\)/);
+  await expect.poll(() => game.innerText()).toMatch(/Scenario II: German Optimum[^]*Against the computer \(Recruit\)/);
   expect(complaints).toEqual([]);
 });
 

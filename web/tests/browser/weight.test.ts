@@ -10,7 +10,7 @@ test('every game of the first page is weighed', async () => {
   const { page } = await openPage({ size: 'desktop' });
   const games = page.getByRole('region').filter({ has: page.getByRole('button', { name: 'More …' }) });
   await games.first().waitFor();
-  expect(await games.getByRole('heading', { level: 2 }).allTextContents()).toEqual(Object.keys(MOST_SCRIPT));
+  await expect.poll(() => games.getByRole('heading', { level: 2 }).allTextContents()).toEqual(Object.keys(MOST_SCRIPT));
 });
 
 test.each(Object.entries(MOST_SCRIPT))('a kept game of %s shows its board before %i bytes of script have been sent', async (game, most) => {
