@@ -105,11 +105,11 @@ test.each([['desktop', 'day'], ['desktop', 'lamp'], ['phone', 'day'], ['phone', 
   await move(page, /^A\/8DLI/, /^1317/);
   await sitDown(page, 'German');
   await page.getByRole('region', { name: 'Answer so from now on' }).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsOf(page, theme === 'lamp' ? 'colours' : 'all')).toEqual([]);
   await fromMenu(page, 'Standing orders');
   await set(page, 'Defensive Fire', 'Always fire within …');
   await set(page, 'Against', 'only these');
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsOf(page, theme === 'lamp' ? 'colours' : 'all')).toEqual([]);
 });
 
 test('the orders are opened and given by key', async () => {
