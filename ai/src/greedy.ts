@@ -1,5 +1,5 @@
 /** The general player: tries each answer on a copy and takes the one that leads to the best expected state. */
-import type { Budget, Candidates, Chance, ChoiceRequest, Game, GameTypes, Player } from '@bridgehead/engine';
+import type { Candidates, Chance, ChoiceRequest, GameTypes, Player } from '@bridgehead/engine';
 import { apply, candidates, everyOutcome, isOver, questions, seededChance } from '@bridgehead/engine';
 import type { Adviser } from './expert.js';
 import { signed } from './words.js';
@@ -26,14 +26,14 @@ export function greedyPlayer<T extends GameTypes>({ name, assess, adviser, most 
     choose(request) {
       const advice = adviser?.(request);
       if (advice !== undefined) return advice;
-      const { game, view, side, context, question, budget, chance } = request;
+      const { game, view, side, context, question, chance } = request;
       const list = candidates(game, view, side, context);
       const sample = question.decline === undefined ? [] : [question.decline];
       sample.push(...sampleOf(list, most, chance));
       const [first, ...rest] = sample;
       if (first === undefined) throw new Error(`${game.key}: ${game.sideName(side)} is asked but has no candidate`);
       if (rest.length === 0) return { action: first, reason: 'There is no other answer.' };
-      const tried = tryAll(request, sample, assess, budget);
+      const tried = tryAll(request, sample, assess);
       if (tried === undefined) return { action: first, reason: 'There was no time to think.' };
       const gain = tried.best.value - tried.mean;
       return { action: tried.best.action, reason: `The best of ${tried.count} answers tried: ${signed(gain)} points compared with their average.` };
@@ -51,14 +51,13 @@ function tryAll<T extends GameTypes>(
   request: ChoiceRequest<T>,
   actions: readonly T['Action'][],
   assess: GreedyOptions<T>['assess'],
-  budget: Budget,
 ): { best: Tried<T>; mean: number; count: number } | undefined {
   let best: Tried<T> | undefined;
   let sum = 0;
   let count = 0;
   for (const action of actions) {
-    if (budget.expired()) break;
     const value = expectedValue(request, action, assess);
+    if (value === undefined) break;
     sum += value;
     count++;
     if (best === undefined || value > best.value) best = { action, value };
@@ -69,34 +68,34 @@ function tryAll<T extends GameTypes>(
 /** More courses of chance than this are not walked; one is drawn instead. */
 const MOST_COURSES = 36;
 
-/** What an answer leads to on average, over all rolls that follow from it. */
-function expectedValue<T extends GameTypes>({ game, view, side, context }: ChoiceRequest<T>, action: T['Action'], assess: GreedyOptions<T>['assess']): number {
+/** What an answer leads to on average, over all rolls that follow from it; undefined if time is up before that is known. */
+function expectedValue<T extends GameTypes>(request: ChoiceRequest<T>, action: T['Action'], assess: GreedyOptions<T>['assess']): number | undefined {
   const run = (chance: Chance) => {
-    const end = settle(game, view, context, side, action, chance);
-    return assess(end.state, side, end.context);
+    const end = settle(request, action, chance);
+    return end && assess(end.state, request.side, end.context);
   };
   const branches = everyOutcome(run, MOST_COURSES);
   if (branches === undefined) return run(seededChance(1));
-  return branches.reduce((sum, { probability, result }) => sum + probability * result, 0);
+  let sum = 0;
+  for (const { probability, result } of branches) {
+    if (result === undefined) return undefined;
+    sum += probability * result;
+  }
+  return sum;
 }
 
 /** How many questions are answered on the way to a state that can be judged. */
 const MOST_REPLIES = 12;
 
-/** The state once the procedure that the answer set going has run its course: what it asks is declined, or answered with the first candidate. */
-function settle<T extends GameTypes>(
-  game: Game<T>,
-  start: T['State'],
-  before: T['Context'],
-  side: T['Side'],
-  action: T['Action'],
-  chance: Chance,
-): { state: T['State']; context: T['Context'] } {
+/** The state once the procedure that the answer set going has run its course: what it asks is declined, or answered with the first candidate. Undefined if time is up. */
+function settle<T extends GameTypes>({ game, view: start, context: before, side, budget }: ChoiceRequest<T>, action: T['Action'], chance: Chance): { state: T['State']; context: T['Context'] } | undefined {
+  if (budget.expired()) return undefined;
   const state = game.copy(start);
   const play = { state, chance, emit: () => {} };
   const depth = start.stack.length;
   let context = apply(game, play, side, action, before);
   for (let replies = 0; replies < MOST_REPLIES && !isOver(state) && state.stack.length > depth; replies++) {
+    if (budget.expired()) return undefined;
     const [question] = questions(game, state, context);
     const answer = question.decline ?? candidates(game, state, question.side, context).at(0);
     if (answer === undefined) break;

@@ -4,13 +4,28 @@ import { byWord } from './content.js';
 import type { Game, GameTypes, Question } from './game.js';
 import { candidates } from './kernel.js';
 
-/** How long a player may think. The clock is the caller's: rules and players know none. */
+/**
+ * How long a player may think about one answer. The clock is the caller's: rules and players know none.
+ * Every loop that can be long looks at it, and when it has expired gives the best answer so far.
+ */
 export interface Budget {
   readonly milliseconds: number;
   expired(): boolean;
 }
 
 export const NO_LIMIT: Budget = { milliseconds: Infinity, expired: () => false };
+
+/** So much time by this clock, beginning now. */
+export function timeBudget(milliseconds: number, now: () => number): Budget {
+  const end = now() + milliseconds;
+  return { milliseconds, expired: () => now() >= end };
+}
+
+/** So many looks at the budget, whatever time they take: the same answer on every machine. */
+export function stepBudget(steps: number): Budget {
+  let left = steps;
+  return { milliseconds: Infinity, expired: () => left-- <= 0 };
+}
 
 /** All that a player is told. */
 export interface ChoiceRequest<T extends GameTypes> {

@@ -4,12 +4,15 @@ import { seededChance } from './chance.js';
 import type { Game, GameTypes, Outcome, Play, Setup, WholeGame } from './game.js';
 import { advance, apply, isOver, judge, questions } from './kernel.js';
 import type { Budget, Players } from './player.js';
-import { NO_LIMIT, bySide } from './player.js';
+import { bySide, stepBudget } from './player.js';
 import type { GameRecord, RecordEntry, RecordNotes } from './record.js';
 import { headerFor, stateFingerprint } from './record.js';
 
 /** A game that asks for more decisions than this will not end. */
 export const MOST_DECISIONS = 20_000;
+
+/** A player that looks at its budget more often than this over one answer must give the best so far. It counts looks, not time: the same seed gives the same game on every machine. */
+export const MOST_LOOKS = 20_000;
 
 export interface PlayOptions<T extends GameTypes> {
   /** Breaks off after this many decisions. */
@@ -18,7 +21,7 @@ export interface PlayOptions<T extends GameTypes> {
   readonly keep?: readonly ('record' | 'events')[];
   /** Judge every answer and throw at an illegal one: for players that are not yet trusted. */
   readonly judging?: 'trusted' | 'judged';
-  /** The time for one decision of a side. */
+  /** The time for one decision of a side; MOST_LOOKS unless told. */
   readonly budget?: (side: T['Side']) => Budget;
   readonly notes?: RecordNotes<T['Side']>;
 }
@@ -75,7 +78,7 @@ function playOut<T extends GameTypes>(
       side,
       question,
       context: view === state ? context : game.context(view),
-      budget: budget?.(side) ?? NO_LIMIT,
+      budget: budget?.(side) ?? stepBudget(MOST_LOOKS),
       chance: own[side],
     });
     if (judging === 'judged') refuseIllegal(game, state, side, action, context, players[side].name);

@@ -1,6 +1,6 @@
 /** A game between two computer players of one level, with a counter that watches. The same seed gives the game that `sim` plays. */
 import type { Chance, Game, GameTypes, Outcome, Players, Setup } from '@bridgehead/engine';
-import { advance, apply, bySide, isOver, NO_LIMIT, questions, seededChance } from '@bridgehead/engine';
+import { advance, apply, bySide, isOver, MOST_LOOKS, questions, seededChance, stepBudget } from '@bridgehead/engine';
 import type { Counter } from './counter.js';
 
 export interface WatchedGame {
@@ -39,7 +39,7 @@ export function watchGame<T extends GameTypes>({ game, counter, setup, players, 
     const [question] = questions(game, state, context);
     const side: T['Side'] = question.side;
     const view = game.view(state, side);
-    const { action } = players[side].choose({ game, view, side, question, context: view === state ? context : game.context(view), budget: NO_LIMIT, chance: own[side] });
+    const { action } = players[side].choose({ game, view, side, question, context: view === state ? context : game.context(view), budget: stepBudget(MOST_LOOKS), chance: own[side] });
     const before = game.copy(state);
     const earlier = context;
     events = [];

@@ -2,8 +2,8 @@
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
-import type { Budget, Chance, GameTypes, RecordNotes, Session } from '@bridgehead/engine';
-import { bySide, restoreSession, seededChance, startFromPosition, startSession } from '@bridgehead/engine';
+import type { Chance, GameTypes, RecordNotes, Session } from '@bridgehead/engine';
+import { bySide, restoreSession, seededChance, startFromPosition, startSession, timeBudget } from '@bridgehead/engine';
 import { BadInput, badInput, oneOf } from '../bad-input.js';
 import { addCommand, collect, OPTION_HELP, readSetup, wholeNumber } from '../command.js';
 import { locate } from '../files.js';
@@ -94,7 +94,7 @@ async function sit<T extends GameTypes>(desk: Desk, kit: Kit<T>, open: (chance: 
   const session = open(own(0), { players: names, ...(seed !== undefined && { seed: String(seed) }) });
   const file = options.record ?? freshName(`${kit.game.key}-${new Date().toISOString().slice(0, 10)}`);
   if (when === 'new' && existsSync(file)) throw badInput('--record', `expected a new file: ${file} exists; --continue ${file} goes on with it`);
-  const table: Table<T> = { kit, desk, session, seats, adviser, file, budget: () => thinkingTime(options.seconds * 1000) };
+  const table: Table<T> = { kit, desk, session, seats, adviser, file, budget: () => timeBudget(options.seconds * 1000, () => performance.now()) };
   const lines = openLines(desk.terminal, options.json ? 'silent' : 'echo');
   try {
     return options.json ? await hostMachine(table, lines) : await host(table, lines);
@@ -123,8 +123,3 @@ function computerSeat<T extends GameTypes>(kit: Kit<T>, name: string, field: str
 
 /** Dice of the operating system: nobody can foresee them. */
 const realChance: Chance = { pick: (ways) => randomInt(ways) };
-
-function thinkingTime(milliseconds: number): Budget {
-  const end = performance.now() + milliseconds;
-  return { milliseconds, expired: () => performance.now() > end };
-}

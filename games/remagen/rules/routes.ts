@@ -33,7 +33,8 @@ function canFinish(situation: Situation, unit: Unit, at: Hex, route: readonly He
   const friend = situation.occupant[next];
   const goOn = (after: Situation) => canFinish(shifted(after, [[unit, next]], at), unit, next, route, step + 1);
   if (friend === NOBODY) return goOn(situation);
-  return waysAside(situation, friend, next, [next, at]).some((shifts) => goOn(shifted(situation, shifts)));
+  for (const shifts of waysAside(situation, friend, next, [next, at])) if (goOn(shifted(situation, shifts))) return true;
+  return false;
 }
 
 function shifted(situation: Situation, shifts: readonly Shift[], from?: Hex): Situation {
@@ -46,14 +47,38 @@ function shifted(situation: Situation, shifts: readonly Shift[], from?: Hex): Si
   return { ...situation, occupant };
 }
 
-/** 7.81b 7.82b R27 All ways in which a unit can leave its hex, each as a list of shifts with the last of the chain first. */
-function waysAside(situation: Situation, unit: Unit, from: Hex, barred: readonly Hex[]): Shift[][] {
-  if (situation.unmovable.includes(unit)) return [];
-  const { state, context, occupant } = situation;
+/**
+ * 7.81b 7.82b R27 All ways in which a unit can leave its hex, each as a list of shifts with the last of the chain first.
+ * Among many friends there are millions of chains: they are made one by one, and only where a chain can end.
+ */
+function* waysAside(situation: Situation, unit: Unit, from: Hex, barred: readonly Hex[]): Generator<Shift[]> {
+  for (const to of hexesAside(situation, unit, from, barred)) yield* waysAsideTo(situation, unit, to, barred);
+}
+
+function* waysAsideTo(situation: Situation, unit: Unit, to: Hex, barred: readonly Hex[]): Generator<Shift[]> {
+  const other = situation.occupant[to];
+  if (other === NOBODY) yield [[unit, to]];
+  else if (canEnd(situation, to, barred)) for (const shifts of waysAside(situation, other, to, [...barred, to])) yield [...shifts, [unit, to]];
+}
+
+/** 7.81b 7.82b Where a unit that must leave its hex can go first: a friend's hex only for want of a vacant one. */
+function hexesAside({ state, context, occupant, unmovable }: Situation, unit: Unit, from: Hex, barred: readonly Hex[]): Hex[] {
+  if (unmovable.includes(unit)) return [];
   const hexes = retreatHexes(state, context, unit, from).filter((hex) => !barred.includes(hex));
   const vacant = hexes.filter((hex) => occupant[hex] === NOBODY);
-  if (vacant.length > 0) return vacant.map((to) => [[unit, to]]);
-  return hexes.flatMap((to) => waysAside(situation, occupant[to], to, [...barred, to]).map((shifts): Shift[] => [...shifts, [unit, to]]));
+  return vacant.length > 0 ? vacant : hexes;
+}
+
+/** Whether a chain that clears a friend's hex reaches a vacant one at all. */
+function canEnd(situation: Situation, first: Hex, barred: readonly Hex[]): boolean {
+  const reached = [...barred, first];
+  for (let index = barred.length; index < reached.length; index++) {
+    for (const to of hexesAside(situation, situation.occupant[reached[index]], reached[index], reached)) {
+      if (situation.occupant[to] === NOBODY) return true;
+      reached.push(to);
+    }
+  }
+  return false;
 }
 
 /** A displacement in progress: who must leave which hex, what waits for it, and the retreat it serves. */
@@ -73,8 +98,10 @@ export function displacementHexes(state: State, context: Context, displacement: 
   const { unit, barred, waiting, retreating, route, step, unmovable } = displacement;
   const situation: Situation = { state, context, occupant: context.occupant.slice(), unmovable };
   const finishes = (shifts: readonly Shift[]) => canFinish(shifted(situation, [...shifts, ...waiting]), retreating, state.place[retreating], route, step);
-  const ways = waysAside(situation, unit, state.place[unit], barred).filter(finishes);
-  const hexes = [...new Set(ways.map((shifts) => shifts[shifts.length - 1][1]))];
+  const hexes = hexesAside(situation, unit, state.place[unit], barred).filter((to) => {
+    for (const shifts of waysAsideTo(situation, unit, to, barred)) if (finishes(shifts)) return true;
+    return false;
+  });
   const aside = hexes.filter((hex) => !route.includes(hex));
   return aside.length > 0 ? aside : hexes; // 7.82c: a hex that would have to be cleared again only if there is no other
 }

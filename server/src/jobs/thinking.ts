@@ -1,7 +1,7 @@
 /** How a computer player comes to its answer: from its view alone. */
 import { playerNamed } from '@bridgehead/ai';
 import type { Game, GameTypes, Player } from '@bridgehead/engine';
-import { NO_LIMIT, questionTo, seededChance } from '@bridgehead/engine';
+import { questionTo, seededChance, timeBudget } from '@bridgehead/engine';
 import { findGame } from '../hosting/catalogue.js';
 
 export interface ThinkRequest {
@@ -11,6 +11,8 @@ export interface ThinkRequest {
   readonly level: string;
   readonly side: string;
   readonly view: unknown;
+  /** How long it may think. */
+  readonly milliseconds: number;
 }
 
 export interface Thought {
@@ -23,14 +25,14 @@ const MOST_PLAYERS = 200;
 
 export function makeThinker(): (request: ThinkRequest) => Promise<Thought> {
   const players = new Map<string, unknown>();
-  return async ({ id, game, level, side, view }) => {
+  return async ({ id, game, level, side, view, milliseconds }) => {
     const found = findGame(game);
     if (found === undefined) throw new Error(`There is no game "${game}"`);
-    return found.use((rules) => think(rules, players, `${id} ${side} ${level}`, { level, side, view }));
+    return found.use((rules) => think(rules, players, `${id} ${side} ${level}`, { level, side, view, milliseconds }));
   };
 }
 
-async function think<T extends GameTypes>(rules: Game<T>, players: Map<string, unknown>, key: string, { level, side: name, view: json }: Pick<ThinkRequest, 'level' | 'side' | 'view'>): Promise<Thought> {
+async function think<T extends GameTypes>(rules: Game<T>, players: Map<string, unknown>, key: string, { level, side: name, view: json, milliseconds }: Pick<ThinkRequest, 'level' | 'side' | 'view' | 'milliseconds'>): Promise<Thought> {
   const read = rules.fromJson(json);
   const side = rules.sides.find((each) => each === name);
   if (!read.ok || side === undefined) throw new Error('The computer was shown nothing that it can read');
@@ -38,7 +40,7 @@ async function think<T extends GameTypes>(rules: Game<T>, players: Map<string, u
   const question = questionTo(rules, view, side);
   if (question === undefined) throw new Error('The computer is not asked');
   const player = playerOf(rules, players, key, level);
-  return player.choose({ game: rules, view, side, question, context: rules.context(view), budget: NO_LIMIT, chance: seededChance(Math.floor(Math.random() * 2 ** 31)) });
+  return player.choose({ game: rules, view, side, question, context: rules.context(view), budget: timeBudget(milliseconds, () => performance.now()), chance: seededChance(Math.floor(Math.random() * 2 ** 31)) });
 }
 
 function playerOf<T extends GameTypes>(rules: Game<T>, players: Map<string, unknown>, key: string, level: string): Player<T> {

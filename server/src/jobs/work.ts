@@ -44,7 +44,7 @@ export async function carryOut(services: Services, thinkers: Thinkers, job: Job)
 }
 
 /** One answer after the other, until a person is asked. */
-async function answerForComputers({ host }: Services, thinkers: Thinkers, id: string): Promise<void> {
+async function answerForComputers({ host, config }: Services, thinkers: Thinkers, id: string): Promise<void> {
   // A server that ends does not wait for a whole turn: the next one goes on with it.
   while (!thinkers.isResting) {
     const held = await host.look(id);
@@ -54,7 +54,7 @@ async function answerForComputers({ host }: Services, thinkers: Thinkers, id: st
     if (seat === undefined || seat.computer === null) return;
     const { side, computer: level } = seat;
     const at = hosted.deliveries(side);
-    const { action, reason } = await thinkers.think({ id, game: facts.game, level, side, view: hosted.view(side) });
+    const { action, reason } = await thinkers.think({ id, game: facts.game, level, side, view: hosted.view(side), milliseconds: config.thinkSeconds * 1_000 });
     const done = await host.attempt(id, side, undefined, (game) => game.hosted.act(side, action, at, reason));
     if (!done.ok && done.code !== 'stale') throw new Error(`The computer's answer in game ${id} was refused: ${done.code}`);
   }

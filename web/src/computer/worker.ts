@@ -1,8 +1,8 @@
 /** Away from the page: the computer player, who gets views and gives answers, and odds that take long to count. */
 import type { Level } from '@bridgehead/ai';
 import { computerPlayer } from '@bridgehead/ai';
-import type { Budget, Game, GameTypes, Player } from '@bridgehead/engine';
-import { questionTo, seededChance } from '@bridgehead/engine';
+import type { Game, GameTypes, Player } from '@bridgehead/engine';
+import { questionTo, seededChance, timeBudget } from '@bridgehead/engine';
 import { findGame } from '../games/players.js';
 import { fullOdds } from '../table/rolled-odds.js';
 import type { CountReply, CountRequest, ThinkReply, ThinkRequest } from './messages.js';
@@ -33,13 +33,8 @@ function makeThinker<T extends GameTypes>(game: Game<T>, level: Level): Thinker 
     const context = game.context(view);
     const question = questionTo(game, view, side, context);
     if (question === undefined) throw new Error(`${game.sideName(side)} is asked nothing`);
-    return player.choose({ game, view, side, question, context, budget: budgetOf(milliseconds), chance });
+    return player.choose({ game, view, side, question, context, budget: timeBudget(milliseconds, () => performance.now()), chance });
   };
-}
-
-function budgetOf(milliseconds: number): Budget {
-  const end = performance.now() + milliseconds;
-  return { milliseconds, expired: () => performance.now() > end };
 }
 
 addEventListener('message', ({ data }: MessageEvent<ThinkRequest | CountRequest>) => {

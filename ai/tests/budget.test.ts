@@ -1,0 +1,84 @@
+/** A computer player gives an answer when its time is up: clocks here are counted looks, so that no test depends on the machine. */
+import { cpuUsage } from 'node:process';
+import { bulge } from '@bridgehead/bulge';
+import { elstGame } from '@bridgehead/elst';
+import type { Budget, Chance, GameTypes, Player, WholeGame } from '@bridgehead/engine';
+import { advance, apply, bySide, isOver, judge, NO_LIMIT, noChance, questions, seededChance, startFromPosition, stepBudget, timeBudget, valueRead } from '@bridgehead/engine';
+import { primosole } from '@bridgehead/primosole';
+import { idOf, remagen, units } from '@bridgehead/remagen';
+import { describe, expect, test } from 'vitest';
+import type { Level } from '../src/index.js';
+import { computerPlayer } from '../src/index.js';
+
+describe('a budget', () => {
+  test('of time expires when the clock says so', () => {
+    let now = 100;
+    const budget = timeBudget(5, () => now);
+    now = 104;
+    expect(budget.expired()).toBe(false);
+    now = 105;
+    expect(budget.expired()).toBe(true);
+  });
+
+  test('of steps expires after so many looks, on every machine', () => {
+    const budget = stepBudget(2);
+    expect([budget.expired(), budget.expired(), budget.expired(), budget.expired()]).toEqual([false, false, true, true]);
+  });
+});
+
+/** Answers that are asked for in one test. */
+const ANSWERS = 60;
+/** After the time is up a player may look once more in each part of its plan, but no loop goes on. */
+const MORE_LOOKS = 40;
+
+function testLooks<T extends GameTypes>(game: WholeGame<T>, level: Level, allowed: number): void {
+  test(`${game.key}: a ${level} with ${allowed} steps to think answers legally, and stops at once when they are used up`, () => {
+    const players = bySide<T, Player<T>>(game, () => computerPlayer(game, level));
+    const own = bySide<T, Chance>(game, (_side, index) => seededChance(3, index + 1));
+    const state = game.start({ scenario: game.scenarios[0].id, options: {} });
+    const play = { state, chance: seededChance(3), emit: () => {} };
+    advance(game, play);
+    for (let asked = 0; asked < ANSWERS && !isOver(state); asked++) {
+      const [question] = questions(game, state);
+      const view = game.view(state, question.side);
+      let looks = 0;
+      const budget: Budget = { milliseconds: allowed, expired: () => ++looks > allowed };
+      const { action } = players[question.side].choose({ game, view, side: question.side, question, context: game.context(view), budget, chance: own[question.side] });
+      expect(judge(game, state, question.side, action)).toEqual({ legal: true });
+      expect(looks).toBeLessThan(allowed + MORE_LOOKS);
+      apply(game, play, question.side, action);
+    }
+  });
+}
+
+describe('item 17: with little time', () => {
+  for (const level of ['recruit', 'regular'] as const) {
+    for (const allowed of [0, 1, 6]) {
+      testLooks(remagen, level, allowed);
+      testLooks(bulge, level, allowed);
+      testLooks(primosole, level, allowed);
+      testLooks(elstGame, level, allowed);
+    }
+  }
+});
+
+/** Four columns of U.S. units, shoulder to shoulder, and five of German ones: whoever must retreat has millions of chains of friends to push aside. */
+function crowdedFront() {
+  const ids = (side: 'us' | 'german') => units.flatMap((unit, index) => (unit.side === side ? [idOf(index)] : []));
+  const columns = (from: number, to: number) => Array.from({ length: (to - from + 1) * 11 }, (_, index) => `${from + Math.floor(index / 11)}${String(6 + (index % 11)).padStart(2, '0')}`);
+  const placed = (side: 'us' | 'german', hexes: readonly string[]) => ids(side).slice(0, hexes.length).map((id, index) => [id, hexes[index]]);
+  return { game: 'remagen', turn: 22, phase: 'us-combat', units: Object.fromEntries([...placed('us', columns(11, 14)), ...placed('german', columns(15, 19))]) };
+}
+
+/** CPU seconds: the answer takes about half of one. Without the remedy it took minutes. */
+const CEILING = 30;
+
+test.each(['recruit', 'regular'] as const)('7.82b item 17: a %s answers in a crowded front without minutes of CPU time', (level) => {
+  const { state } = startFromPosition(remagen, valueRead(remagen.readPosition(crowdedFront())), noChance);
+  const [question] = questions(remagen, state);
+  const before = cpuUsage();
+  const { action } = computerPlayer(remagen, level).choose({ game: remagen, view: state, side: question.side, question, context: remagen.context(state), budget: NO_LIMIT, chance: seededChance(1) });
+  const { user, system } = cpuUsage(before);
+  expect(judge(remagen, state, question.side, action)).toEqual({ legal: true });
+  expect((user + system) / 1e6).toBeLessThan(CEILING);
+});
