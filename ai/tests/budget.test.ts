@@ -62,19 +62,24 @@ describe('item 17: with little time', () => {
   }
 });
 
-/** Four columns of U.S. units, shoulder to shoulder, and five of German ones: whoever must retreat has millions of chains of friends to push aside. */
-function crowdedFront() {
-  const ids = (side: 'us' | 'german') => units.flatMap((unit, index) => (unit.side === side ? [idOf(index)] : []));
-  const columns = (from: number, to: number) => Array.from({ length: (to - from + 1) * 11 }, (_, index) => `${from + Math.floor(index / 11)}${String(6 + (index % 11)).padStart(2, '0')}`);
-  const placed = (side: 'us' | 'german', hexes: readonly string[]) => ids(side).slice(0, hexes.length).map((id, index) => [id, hexes[index]]);
-  return { game: 'remagen', turn: 22, phase: 'us-combat', units: Object.fromEntries([...placed('us', columns(11, 14)), ...placed('german', columns(15, 19))]) };
+/** The hexes of some columns, from row 6 to row 16. */
+function columns(from: number, to: number): string[] {
+  return Array.from({ length: (to - from + 1) * 11 }, (_, index) => `${from + Math.floor(index / 11)}${String(6 + (index % 11)).padStart(2, '0')}`);
 }
+
+function unitsIn(side: 'us' | 'german', hexes: readonly string[]): string[][] {
+  const ids = units.flatMap((unit, index) => (unit.side === side ? [idOf(index)] : []));
+  return ids.slice(0, hexes.length).map((id, index) => [id, hexes[index]]);
+}
+
+/** Both sides shoulder to shoulder in many ranks: whoever must retreat has millions of chains of friends to push aside. */
+const CROWDED = { game: 'remagen', turn: 22, phase: 'us-combat', units: Object.fromEntries([...unitsIn('us', columns(11, 14)), ...unitsIn('german', columns(15, 19))]) };
 
 /** CPU seconds: the answer takes about half of one. Without the remedy it took minutes. */
 const CEILING = 30;
 
 test.each(['recruit', 'regular'] as const)('7.82b item 17: a %s answers in a crowded front without minutes of CPU time', (level) => {
-  const { state } = startFromPosition(remagen, valueRead(remagen.readPosition(crowdedFront())), noChance);
+  const { state } = startFromPosition(remagen, valueRead(remagen.readPosition(CROWDED)), noChance);
   const [question] = questions(remagen, state);
   const before = cpuUsage();
   const { action } = computerPlayer(remagen, level).choose({ game: remagen, view: state, side: question.side, question, context: remagen.context(state), budget: NO_LIMIT, chance: seededChance(1) });
