@@ -6,6 +6,7 @@ import type { Candidates, Game, GameTypes } from './game.js';
 import { apply, assemble, candidates, judge, preview, questionTo, questions } from './kernel.js';
 import type { ActionEntry } from './record.js';
 import { stateFingerprint } from './record.js';
+import { actionToldTo } from './told.js';
 import type { Parsed } from './verdict.js';
 import { sayProblem } from './verdict.js';
 
@@ -76,6 +77,7 @@ export function checkChoice<T extends GameTypes>(run: FuzzRun<T>, chosen: Action
   if (!read.ok) report(run, 'action', `is not read back: ${read.problems.map(sayProblem).join('; ')}`, chosen);
   else reportDifference(run, 'action', 'read back', sorted(action), sorted(read.value));
   if (game.nameAction(state, action) === '') report(run, 'telling', 'the action has no name', chosen);
+  for (const viewer of game.sides) if (actionToldTo(game, state, side, action, viewer) === '') report(run, 'telling', `the action has no name for ${viewer}`, chosen);
   preview(game, state, side, action);
   assemble(game, state, side, action);
 }

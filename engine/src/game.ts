@@ -223,8 +223,13 @@ export interface Game<T extends GameTypes> {
 
   /** One line of the log. */
   tell(event: T['Event']): string;
-  /** What a player calls this action in a list of choices; on the view of a side, no more of it than that side may know. */
+  /** What a player calls this action in a list of their own choices. It may tell everything that stands in the action. */
   nameAction(state: T['State'], action: T['Action']): string;
+  /**
+   * What another side may know of an action of `side`: its name, or undefined where the viewer may not even know that somebody
+   * acted. The state is the true one, as it was before the action. Use it through `actionToldTo`.
+   */
+  nameActionFor(state: T['State'], side: T['Side'], action: T['Action'], viewer: T['Side']): string | undefined;
   /** What an outcome is called in a table of odds ("D2"), from the events that led to it; undefined if nothing was decided by chance. */
   nameOutcome(events: readonly T['Event'][]): string | undefined;
   /**

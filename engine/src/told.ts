@@ -23,6 +23,22 @@ export function toldTo<T extends GameTypes>(game: Game<T>, events: readonly T['E
   return told;
 }
 
+/** What an action of a side is called before a viewer; undefined where the viewer is not told that somebody acted. */
+export function actionToldTo<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], action: T['Action'], viewer: Viewer<T['Side']>): string | undefined {
+  const whole = game.nameAction(state, action);
+  const others = sidesOf(game, viewer).filter((each) => each !== side);
+  const names = others.map((each) => game.nameActionFor(state, side, action, each));
+  return names.includes(undefined) ? undefined : (names.find((name) => name !== whole) ?? whole);
+}
+
+/** Whether a viewer may know everything about an action, and everything that its side knew. Only then may the action itself be sent, or the reason for it be told. */
+export function isOpenTo<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], action: T['Action'], viewer: Viewer<T['Side']>): boolean {
+  if (viewer === side) return true;
+  if (actionToldTo(game, state, side, action, viewer) !== game.nameAction(state, action)) return false;
+  const view = viewFor(game, state, viewer);
+  return view === state || JSON.stringify(game.toJson(view)) === JSON.stringify(game.toJson(state));
+}
+
 function sidesOf<T extends GameTypes>(game: Game<T>, viewer: Viewer<T['Side']>): readonly T['Side'][] {
   return game.sides.filter((side) => viewer === SPECTATOR || side === viewer);
 }

@@ -327,6 +327,7 @@ export const toy: ToyGame = {
   sees: (event, side) => (event.type === 'buried' && event.side !== side ? { ...event, at: null } : event),
   tell: (event) => `${event.rule} ${event.type}`,
   nameAction: (_state, action) => nameAction(action),
+  nameActionFor: (_state, side, action, viewer) => (side !== viewer && action.do === 'bury' ? 'bury the mine' : side !== viewer && action.do === 'posture' ? 'posture' : nameAction(action)),
   nameOutcome(events) {
     const results = events.flatMap((event) => (event.type === 'rolled' ? [event.result] : []));
     return results.length > 0 ? results.join(', ') : undefined;

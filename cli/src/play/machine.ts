@@ -64,8 +64,9 @@ function answerWithAction<T extends GameTypes>(table: Table<T>, question: Questi
 
 function perform<T extends GameTypes>(table: Table<T>, { side }: Question<T>, action: T['Action'], reason?: string): void {
   const { kit: { game }, session } = table;
-  // What one side alone may know of its action is not told: its name stands for it.
-  const told = table.seats[side].kind === 'human' || isOpen(table, action) ? { side, action, ...(reason !== undefined && { reason }) } : { side, name: openName(table, action) };
+  // What one side alone may know of its action is not told: its name stands for it, or nothing where nobody may know that it was asked.
+  const name = openName(table, side, action);
+  const told = table.seats[side].kind === 'human' || isOpen(table, side, action) ? { side, action, ...(reason !== undefined && { reason }) } : name === undefined ? undefined : { side, name };
   const acted = act(session, side, action);
   if (!acted.legal) {
     say(table, { refused: acted.violations });
@@ -73,7 +74,7 @@ function perform<T extends GameTypes>(table: Table<T>, { side }: Question<T>, ac
   }
   save(table);
   const events = openEvents(table, acted.events);
-  say(table, { ...told, events, told: events.map((event) => game.tell(event)) });
+  if (told !== undefined || events.length > 0) say(table, { ...told, events, told: events.map((event) => game.tell(event)) });
 }
 
 function report<T extends GameTypes>(table: Table<T>, verdict: { readonly legal: true } | { readonly legal: false; readonly violations: readonly Violation[] }): void {

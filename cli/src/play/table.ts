@@ -1,6 +1,6 @@
 /** A game being played in the terminal: who sits where, what was played so far, where it is saved. */
-import type { Budget, Chance, GameTypes, Player, Question, Session } from '@bridgehead/engine';
-import { act, askedIn, canRedo, canUndo, recordOf, sessionOutcome, writeRecord } from '@bridgehead/engine';
+import type { Budget, Chance, GameTypes, Player, Question, Session, Viewer } from '@bridgehead/engine';
+import { act, actionToldTo, askedIn, canRedo, canUndo, isOpenTo, recordOf, sessionOutcome, SPECTATOR, viewFor as viewOf, writeRecord } from '@bridgehead/engine';
 import { writeWhole } from '../files.js';
 import type { Kit } from '../kit.js';
 import { sayOutcome, sayViolations, wrap } from '../report.js';
@@ -60,19 +60,29 @@ export function openEvents<T extends GameTypes>(table: Table<T>, events: readonl
   return watchers(table).reduce<T['Event'][]>((seen, side) => seen.flatMap((event) => game.sees(event, side) ?? []), [...events]);
 }
 
-/** What an action is called before all watchers: a card that one of them does not know has no name. */
-export function openName<T extends GameTypes>(table: Table<T>, action: T['Action']): string {
-  return table.kit.game.nameAction(openState(table, table.session.state), action);
+/** Who reads what is printed: a person, two persons with what both may know, or nobody who plays. */
+function reader<T extends GameTypes>(table: Table<T>): Viewer<T['Side']> | undefined {
+  const sides = watchers(table);
+  return sides.length > 1 ? SPECTATOR : sides.at(0);
+}
+
+/** What an action is called before all watchers; undefined where they are told nothing of it. */
+export function openName<T extends GameTypes>(table: Table<T>, side: T['Side'], action: T['Action']): string | undefined {
+  const { kit: { game }, session: { state } } = table;
+  const viewer = reader(table);
+  return viewer === undefined ? game.nameAction(state, action) : actionToldTo(game, state, side, action, viewer);
 }
 
 /** Whether all watchers may know everything about an action. If not, the reason for it may tell what its name does not. */
-export function isOpen<T extends GameTypes>(table: Table<T>, action: T['Action']): boolean {
-  return openName(table, action) === table.kit.game.nameAction(table.session.state, action);
+export function isOpen<T extends GameTypes>(table: Table<T>, side: T['Side'], action: T['Action']): boolean {
+  const viewer = reader(table);
+  return viewer === undefined || isOpenTo(table.kit.game, table.session.state, side, action, viewer);
 }
 
 /** A state with what all watchers may know of it. */
 function openState<T extends GameTypes>(table: Table<T>, state: T['State']): T['State'] {
-  return watchers(table).reduce((seen: T['State'], side) => table.kit.game.view(seen, side), state);
+  const viewer = reader(table);
+  return viewer === undefined ? state : viewOf(table.kit.game, state, viewer);
 }
 
 /** What is played, and from which position as far as all watchers may know it. */
@@ -92,8 +102,9 @@ export function viewFor<T extends GameTypes>({ kit: { game }, session }: Table<T
 export function computerMove<T extends GameTypes>(table: Table<T>, question: Question<T>, seat: Extract<Seat<T>, { kind: 'computer' }>): void {
   const { kit, desk } = table;
   const { action, reason } = consult(table, question, seat);
-  const why = isOpen(table, action) ? ` ${reason}` : '';
-  desk.print(wrap(`${kit.game.sideName(question.side)} (${seat.player.name}): ${openName(table, action)}.${why}`, desk.terminal.columns));
+  const name = openName(table, question.side, action);
+  const why = isOpen(table, question.side, action) ? ` ${reason}` : '';
+  if (name !== undefined) desk.print(wrap(`${kit.game.sideName(question.side)} (${seat.player.name}): ${name}.${why}`, desk.terminal.columns));
   if (!carryOut(table, question, action)) throw new Error(`the player "${seat.player.name}" gave an illegal answer: ${JSON.stringify(action)}`);
 }
 

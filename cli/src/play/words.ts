@@ -61,7 +61,7 @@ function runHelp<T extends GameTypes>({ desk, kit }: Table<T>): Heard {
 
 function runMap<T extends GameTypes>(table: Table<T>, { side }: Question<T>, rest: string): Heard {
   const { board } = table.kit;
-  const hex = rest === '' || rest === 'all' ? undefined : board.find(table.session.state, rest);
+  const hex = rest === '' || rest === 'all' ? undefined : board.find(viewFor(table, side), rest);
   if (rest !== '' && rest !== 'all' && hex === undefined) table.desk.print(`There is no hex or unit "${rest}" on the map.`);
   else showMap(table, side, hex === undefined ? (rest === 'all' ? 'all' : 'action') : frameAround(board, viewFor(table, side), [hex], table.desk.terminal.columns));
   return 'again';
@@ -113,9 +113,9 @@ function runLog<T extends GameTypes>(table: Table<T>, { side }: Question<T>, res
 }
 
 function runHint<T extends GameTypes>(table: Table<T>, question: Question<T>): Heard {
-  const { kit, session, desk, adviser } = table;
+  const { kit, desk, adviser } = table;
   const { action, reason } = consult(table, question, adviser);
-  desk.print(`${adviser.player.name} would: ${kit.game.nameAction(session.state, action)} (${reason})\n  ${JSON.stringify(action)}`);
+  desk.print(`${adviser.player.name} would: ${kit.game.nameAction(viewFor(table, question.side), action)} (${reason})\n  ${JSON.stringify(action)}`);
   return 'again';
 }
 
@@ -156,12 +156,13 @@ function runSave<T extends GameTypes>(table: Table<T>, _question: Question<T>, r
   return 'again';
 }
 
-function runPosition<T extends GameTypes>({ kit, session, desk }: Table<T>, _question: Question<T>, rest: string): Heard {
+function runPosition<T extends GameTypes>(table: Table<T>, { side }: Question<T>, rest: string): Heard {
+  const { kit, desk } = table;
   if (rest === '') {
     desk.print('Name a file: position situation.yaml');
     return 'again';
   }
-  writeWhole(rest, positionText(kit, session.state, rest));
+  writeWhole(rest, positionText(kit, viewFor(table, side), rest));
   desk.print(`The position is in ${rest}.`);
   return 'again';
 }

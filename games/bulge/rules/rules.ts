@@ -71,6 +71,7 @@ export const bulgeRules: Game<Bulge> = {
 
   tell,
   nameAction,
+  nameActionFor: (state, _side, action, viewer) => nameAction(viewOf(state, viewer), action), // R65
   nameOutcome,
   rankOutcome,
   outcome: outcomeOf,

@@ -1,17 +1,45 @@
-/** What a player calls an action in a list of choices. On a view it names no more than the action itself does. */
+/** What a player calls an action in a list of choices, and what the other side may know of it. */
 import { counted, listed } from '@bridgehead/engine';
 import type { Action, ActionOf, WrittenSpend } from './actions.js';
 import { weaponName } from './arms.js';
 import { componentNamed, isWeapon, weaponIn } from './components.js';
 import type { RallyStep } from './frames.js';
 import { placesInWords } from './locations.js';
-import { nameOf } from './persons.js';
+import { isHidden, nameOf } from './persons.js';
 import type { State } from './state.js';
 import { NOBODY } from './state.js';
 import { numberOf } from './units.js';
+import type { Side } from './vocabulary.js';
 
 export function nameAction(state: State, action: Action): string {
   return placesInWords(nameWithLabels(state, action));
+}
+
+/**
+ * I-R101 I-R103 What the other side may know of an action: not where somebody hides or what a hidden unit holds, not how a move
+ * goes on after the step that is being made (I-3.3.1d), and not that shots were let pass.
+ */
+export function nameActionFor(state: State, side: Side, action: Action, viewer: Side): string | undefined {
+  if (side === viewer) return nameAction(state, action);
+  const isHiding = (id: string) => isHidden(state, numberOf(id));
+  switch (action.do) {
+    case 'place':
+      return action.hidden === true ? `Hide ${nameOf(state, numberOf(action.unit))}` : nameAction(state, action);
+    case 'give':
+      return isHiding(action.unit) ? `Give the ${weaponName(state, numberOf(action.weapon))} to a hidden unit` : nameAction(state, action);
+    case 'repair':
+      return isHiding(action.unit) ? undefined : nameAction(state, action);
+    case 'transfer':
+      return isHiding(action.from) && isHiding(action.to) ? undefined : nameAction(state, action);
+    case 'pass':
+      return undefined;
+    case 'move':
+      return nameAction(state, { ...action, way: [] });
+    case 'go':
+      return 'Go on';
+    default:
+      return nameAction(state, action);
+  }
 }
 
 function nameWithLabels(state: State, action: Action): string {
@@ -136,7 +164,7 @@ function sayWeapon(state: State, id: string, article: 'The' | 'the' = 'The'): st
 function nameMove({ units: ids, double, assault, drop, way }: ActionOf<'move'>, units: SayAll, weapon: Say, unit: Say): string {
   const manner = [assault ? 'Assault Movement' : '', double.length > 0 ? 'Double Time' : '', drop.length > 0 ? `without ${listed(drop.map((id) => `the ${weapon(id)}`))}` : ''].filter((word) => word !== '');
   const how = manner.length === 0 ? '' : ` (${manner.join(', ')})`;
-  return way.length === 0 ? `${units(ids)} sets out${how}` : `${units(ids)}${how}: ${sayWay(way, weapon, unit)}`;
+  return way.length === 0 ? `${units(ids)} ${ids.length === 1 ? 'sets' : 'set'} out${how}` : `${units(ids)}${how}: ${sayWay(way, weapon, unit)}`;
 }
 
 function sayWay(way: readonly WrittenSpend[], weapon: Say, unit: Say): string {

@@ -5,6 +5,7 @@ import { removeWeapon, what } from './arms.js';
 import { weaponFire } from './components.js';
 import type { Context } from './context.js';
 import { componentName } from './fire-kinds.js';
+import { reveal } from './hidden.js';
 import { judgeKnown } from './known.js';
 import { locationLabel } from './locations.js';
 import { factsOf, isBroken, isInMelee, nameOf } from './persons.js';
@@ -56,6 +57,7 @@ export function listDestroys(state: State, context: Context, side: Side, phase: 
 export function destroyWeapon(play: Play, { board }: Context, action: ActionOf<'destroy'>): void {
   const { state } = play;
   const weapon = numberOf(action.weapon);
+  reveal(play, [state.holder[weapon]]); // I-R101 It counts as use, as fire does.
   play.emit({ type: 'weapon-lost', rule: 'I-4.0h', weapon: what(state, weapon), at: locationLabel(board, state.weaponPlace[weapon]), fate: 'destroyed', roll: undefined });
   noteWeaponUse(state, state.holder[weapon], weapon);
   removeWeapon(state, weapon);

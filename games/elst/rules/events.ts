@@ -43,7 +43,7 @@ type Told =
   | { readonly type: 'game-over'; readonly winner: Side | undefined; readonly level: string }
   // --- the Rally Phase
   | { readonly type: 'recovery-tried'; readonly unit: Who; readonly weapon: What; readonly roll: number; readonly modifiers: Tally; readonly recovered: boolean }
-  | { readonly type: 'repair-tried'; readonly unit: Who; readonly weapon: What; readonly roll: number; readonly outcome: 'repaired' | 'removed' | 'failed' }
+  | { readonly type: 'repair-tried'; readonly hidden: boolean; readonly unit: Who; readonly weapon: What; readonly roll: number; readonly outcome: 'repaired' | 'removed' | 'failed' }
   | { readonly type: 'transferred'; readonly side: Side; readonly hidden: boolean; readonly from: Who; readonly to: Who; readonly weapons: readonly What[] }
   | { readonly type: 'rally-tried'; readonly unit: Who; readonly leader: Who | undefined; readonly dice: Dice; readonly modifiers: Tally; readonly morale: number; readonly rallied: boolean }
   | { readonly type: 'desperation-ended'; readonly units: readonly Who[] }

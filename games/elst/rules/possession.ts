@@ -75,7 +75,7 @@ export function tryRepair(play: Play, unit: Unit, weapon: Weapon): void {
   const { state } = play;
   const roll = rollDie(play.chance, `repair of the ${weaponName(state, weapon)}`);
   const outcome = roll === SIX ? 'removed' : roll <= armOf(state, weapon).repair ? 'repaired' : 'failed';
-  play.emit({ type: 'repair-tried', rule: 'I-3.1e', unit: who(state, unit), weapon: what(state, weapon), roll, outcome });
+  play.emit({ type: 'repair-tried', rule: 'I-3.1e', hidden: isHidden(state, unit), unit: who(state, unit), weapon: what(state, weapon), roll, outcome });
   if (outcome === 'removed') removeWeapon(state, weapon);
   else if (outcome === 'repaired') clearWeaponMark(state, weapon, 'malfunctioned');
 }
@@ -136,10 +136,11 @@ export function judgeDrop(state: State, side: Side, units: readonly Unit[], weap
   });
 }
 
-/** I-4.0b I-4.0c Free: they lie where their possessor is. One that has not been moved yet counts as unpossessed from the start of the phase. */
+/** I-4.0b I-4.0c Free: they lie where their possessor is, whom they show (I-R101). One that has not been moved yet counts as unpossessed from the start of the phase. */
 export function drop(play: Play, weapons: readonly Weapon[]): void {
   const { state } = play;
   for (const weapon of weapons) {
+    reveal(play, [state.holder[weapon]]);
     const place = state.place[state.holder[weapon]];
     layDown(state, weapon, place);
     play.emit({ type: 'weapon-lost', rule: 'I-4.0b', weapon: what(state, weapon), at: locationLabel(settingOf(state).board, place), fate: 'dropped', roll: undefined });

@@ -5,7 +5,7 @@ import map from '../content/map.json' with { type: 'json' };
 import scenarioContent from '../content/scenarios.json' with { type: 'json' };
 import tableContent from '../content/tables.json' with { type: 'json' };
 import unitContent from '../content/units.json' with { type: 'json' };
-import { nameAction } from './action-names.js';
+import { nameAction, nameActionFor } from './action-names.js';
 import { parseAction } from './actions.js';
 import { advancePhaseProcedure } from './advance-phase.js';
 import { arrivalsProcedure } from './arrivals.js';
@@ -87,6 +87,7 @@ export const elstRules: Game<Elst> = {
 
   tell,
   nameAction,
+  nameActionFor,
   nameOutcome,
   rankOutcome,
   outcome: outcomeOf,

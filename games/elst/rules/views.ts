@@ -1,5 +1,6 @@
-/** I-R101 I-R103 What each side may know: everything but where the hidden units of the other side are, what they hold, and whether the defender is being asked. */
+/** I-R101 I-R103 What each side may know: everything but where the hidden units of the other side are, what they hold, whether the defender is being asked, and where the mover plans to go next. */
 import type { Event } from './events.js';
+import type { Frame } from './frames.js';
 import type { State } from './state.js';
 import { bitOf, NOBODY, NOWHERE, placeCode, stateWith } from './state.js';
 import type { Side } from './vocabulary.js';
@@ -9,11 +10,20 @@ const UNKNOWN = placeCode('unknown');
 
 /** The state as a side knows it; the state itself if nothing is hidden from it. */
 export function viewOf(state: State, side: Side): State {
-  const isWatched = state.stack.at(-1)?.at === 'window' && side === state.attacker;
   const isBlind = state.marks.some((bits, unit) => (bits & HIDDEN) !== 0 && state.side[unit] !== side);
-  if (!isWatched && !isBlind) return state;
-  const stack = isWatched ? state.stack.slice(0, -1) : state.stack;
-  return isBlind ? withoutHidden(state, side, stack) : stateWith(state, { stack });
+  const stack = stackFor(state, side);
+  if (!isBlind) return stack === state.stack ? state : stateWith(state, { stack });
+  return withoutHidden(state, side, stack);
+}
+
+/** The mover does not know whether the defender is asked (I-R103); the defender knows each step when it is made (I-3.3.1d), and not what is planned after it. */
+function stackFor({ stack, attacker }: State, side: Side): State['stack'] {
+  if (side === attacker) return stack.at(-1)?.at === 'window' ? stack.slice(0, -1) : stack;
+  return stack.some(isPlanned) ? stack.map((frame) => (frame.at === 'moving' ? { ...frame, way: [], stops: [] } : frame)) : stack;
+}
+
+function isPlanned(frame: Frame): boolean {
+  return frame.at === 'moving' && frame.way.length + frame.stops.length > 0;
 }
 
 /** Which units are hidden is known, for all others are on the map. Of their weapons nobody knows who has them. */
@@ -36,10 +46,11 @@ function withoutHidden(state: State, side: Side, stack: State['stack']): State {
   return view;
 }
 
-/** What a side learns of an event: where hidden units are set up, what they are given and what they hand over is told to their owner alone. */
+/** What a side learns of an event: where hidden units are set up, what they are given, repair and hand over is told to their owner alone. */
 export function seenEvent(event: Event, side: Side): Event | undefined {
   if (event.type === 'placed' && event.hidden && event.side !== side) return { ...event, at: undefined };
   if (event.type === 'weapon-given' && event.hidden && event.side !== side) return { ...event, unit: undefined };
   if (event.type === 'transferred' && event.hidden && event.side !== side) return undefined;
+  if (event.type === 'repair-tried' && event.hidden && event.unit.side !== side) return undefined;
   return event;
 }

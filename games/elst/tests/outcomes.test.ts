@@ -41,7 +41,7 @@ const ROWS: readonly [string, readonly Event[], string | undefined, { side: Side
   ['a rally', [rallied(true)], 'rallied', { side: 'british', rank: 1 }],
   ['a rally that fails', [rallied(false)], 'fails', { side: 'british', rank: -1 }],
   ['a rally that kills', [rallied(false), reduced(squad)], 'casualty', { side: 'british', rank: -2 }],
-  ['a repair', [{ type: 'repair-tried', rule: 'I-3.1e', unit: squad, weapon: { id: 'w1', name: 'LMG' }, roll: 6, outcome: 'removed' }], 'lost for good', { side: 'british', rank: -1 }],
+  ['a repair', [{ type: 'repair-tried', rule: 'I-3.1e', hidden: false, unit: squad, weapon: { id: 'w1', name: 'LMG' }, roll: 6, outcome: 'removed' }], 'lost for good', { side: 'british', rank: -1 }],
   ['a recovery', [{ type: 'recovery-tried', rule: 'I-4.0f', unit: squad, weapon: { id: 'w1', name: 'LMG' }, roll: 6, modifiers: SUM, recovered: false }], 'fails', { side: 'british', rank: -1 }],
   ['Smoke grenades', [{ type: 'smoke-tried', rule: 'I-3.3.1k', unit: squad, at: 'C4', roll: 1, modifiers: SUM, placed: true, ends: false }], 'Smoke placed', { side: 'british', rank: 1 }],
   ['a mortar that misses', [bombarded('miss', 'shell')], 'miss', { side: 'british', rank: -1 }],

@@ -3,9 +3,9 @@
  * side are; and whoever moves cannot tell whether the defender was asked, passed, or had nothing to say.
  */
 import type { Candidates, Chance } from '@bridgehead/engine';
-import { apply, begin, candidates, everyCandidate, isOver, judge, questions, seededChance, SPECTATOR, viewFor } from '@bridgehead/engine';
+import { actionToldTo, apply, begin, candidates, everyCandidate, isOver, judge, questions, seededChance, SPECTATOR, viewFor } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
+import type { Action, ActionOf } from '../rules/actions.js';
 import { contextOf } from '../rules/context.js';
 import type { Event } from '../rules/events.js';
 import { elstGame } from '../rules/game.js';
@@ -50,7 +50,7 @@ function shownTo(state: State, side: Side): string {
 }
 
 /** Plays a random game of hiders: wherever units may be hidden they are. */
-function playRandomly(scenario: string, seed: number, look: (state: State) => void): void {
+function playRandomly(scenario: string, seed: number, look: (state: State, side: Side, action: Action) => void): void {
   const chance = seededChance(seed);
   const own = seededChance(seed, 1);
   const state = begin<Elst>(elstGame, { scenario, options: {} }, chance);
@@ -60,7 +60,7 @@ function playRandomly(scenario: string, seed: number, look: (state: State) => vo
     const hiding = state.phase === 'set-up' ? everyCandidate(list).filter((action) => action.do === 'place' && action.hidden === true) : [];
     const rest: Action[] = state.phase === 'set-up' ? everyCandidate(list).filter(({ do: kind }) => kind === 'by-default' || kind === 'ready') : [];
     const action = hiding.at(hiding.length === 0 ? 0 : own.pick(hiding.length, 'hide')) ?? rest.at(0) ?? staysHidden(state, list, own);
-    look(state);
+    look(state, side, action);
     apply<Elst>(elstGame, { state, chance, emit: () => undefined }, side, action);
   }
 }
@@ -90,6 +90,65 @@ test.each(elstGame.scenarios.map(({ id }) => id))('I-R101 in %s nobody can tell 
   }
   expect(compared).toBeGreaterThan(60);
 }, 120_000);
+
+test.each(elstGame.scenarios.map(({ id }) => id))('I-R101 in %s what an action is called before the other side does not depend on where hidden units are', (scenario) => {
+  const chance = seededChance(7);
+  let compared = 0;
+  for (const seed of [1, 2, 3]) {
+    playRandomly(scenario, seed, (state, side, action) => {
+      const viewer = opponentOf(side);
+      const told = actionToldTo<Elst>(elstGame, state, side, action, viewer);
+      if (action.do === 'place' && action.hidden === true) {
+        compared++;
+        const names = everyCandidate(candidates<Elst>(elstGame, state, side)).filter((other) => other.do === 'place' && other.unit === action.unit && other.hidden === true).map((other) => actionToldTo<Elst>(elstGame, state, side, other, viewer));
+        expect(new Set(names)).toEqual(new Set([told]));
+      }
+      const twin = moved(state, side, chance);
+      if (twin === undefined || shows(state, action)) return;
+      compared++;
+      expect(actionToldTo<Elst>(elstGame, twin, side, action, viewer)).toBe(told);
+    });
+  }
+  expect(compared).toBeGreaterThan(60);
+}, 120_000);
+
+/** Whether an action names a hidden unit, which shows itself by it. */
+function shows(state: State, action: Action): boolean {
+  return action.do !== 'place' && state.side.some((_, unit) => isHidden(state, unit) && JSON.stringify(action).includes(`"${unitId(unit)}"`));
+}
+
+test('I-R101 I-R103 an action is called by its whole name before its own side alone', () => {
+  const { state, u, w } = stateWith({ phase: 'movement', units: { mover: 'br-4-5-7 C4', hidden: 'ge-4-4-7 C8 hidden', other: 'ge-4-4-7 C8 hidden' }, weapons: { gun: 'ge-lmg hidden', broken: 'ge-lmg hidden malfunctioned' } });
+  const told = (side: Side, action: Action) => SIDES.map((viewer) => actionToldTo<Elst>(elstGame, state, side, action, viewer));
+  expect(told('german', { do: 'place', unit: u.hidden, at: 'C8', hidden: true })).toEqual(['Hide 4-4-7 A', 'Place 4-4-7 A in C8, hidden']);
+  expect(told('german', { do: 'give', weapon: w.gun, unit: u.hidden })).toEqual(['Give the LMG to a hidden unit', 'Give the LMG to 4-4-7 A']);
+  expect(told('german', { do: 'transfer', from: u.hidden, to: u.other, weapons: [w.gun] })).toEqual([undefined, '4-4-7 A hands the LMG to 4-4-7 B']);
+  expect(told('german', { do: 'repair', unit: u.hidden, weapon: w.broken })).toEqual([undefined, '4-4-7 A tries to repair the LMG']);
+  expect(told('german', { do: 'pass' })).toEqual([undefined, 'No fire']);
+  expect(told('british', { ...march(u.mover), double: [u.mover] })).toEqual(['4-5-7 A (Double Time): M12, M13', '4-5-7 A sets out (Double Time)']);
+  expect(actionToldTo<Elst>(elstGame, state, 'german', { do: 'place', unit: u.hidden, at: 'C8', hidden: true }, SPECTATOR)).toBe('Hide 4-4-7 A');
+});
+
+test('I-3.3.1d the defender is asked about a step without being shown what is planned after it', () => {
+  const { state, u } = stateWith({ phase: 'movement', units: { mover: 'br-4-5-7 M11', defender: 'ge-4-4-7 P13' } });
+  const asked = answer(open(state).state, march(u.mover)).state;
+  expect(question(asked)?.side).toBe('german');
+  expect([planned(elstGame.view(asked, 'german')), planned(elstGame.view(asked, 'british'))]).toEqual([[0], [1]]);
+});
+
+function planned({ stack }: State): number[] {
+  return stack.flatMap((frame) => (frame.at === 'moving' ? [frame.way.length] : []));
+}
+
+test('I-R101 a weapon that is destroyed or dropped shows the unit that had it', () => {
+  const units = { hidden: 'ge-4-4-7 C8 hidden', enemy: 'br-4-5-7 C4' };
+  const destroying = stateWith({ phase: 'prep-fire', attacker: 'german', units, weapons: { gun: 'ge-lmg hidden' } });
+  const destroyed = answer(open(destroying.state).state, { do: 'destroy', weapon: destroying.w.gun });
+  expect(destroyed.events.slice(0, 2).map(({ type }) => type)).toEqual(['revealed', 'weapon-lost']);
+  const dropping = stateWith({ phase: 'advance', attacker: 'german', units, weapons: { gun: 'ge-lmg hidden' } });
+  const dropped = answer(answer(open(dropping.state).state, { do: 'ready' }).state, { do: 'drop', weapons: [dropping.w.gun] });
+  expect(dropped.events.slice(0, 2).map(({ type }) => type)).toEqual(['revealed', 'weapon-lost']);
+});
 
 test.each(elstGame.scenarios.map(({ id }) => id))('I-R101 in %s whatever is listed on a view is legal in truth', (scenario) => {
   const chance = seededChance(6);
@@ -140,7 +199,7 @@ describe('a view', () => {
   });
 });
 
-function march(unit: string): Action {
+function march(unit: string): ActionOf<'move'> {
   return { do: 'move', units: [unit], double: [], assault: false, drop: [], way: [{ to: 'M12' }, { to: 'M13' }], stops: [] };
 }
 

@@ -119,6 +119,7 @@ export const primosoleRules: Game<Primosole> = {
 
   tell,
   nameAction,
+  nameActionFor: (state, _side, action, viewer) => nameAction(viewOf(state, viewer), action), // 2.0aa
   nameOutcome,
   rankOutcome,
   framesBelow,

@@ -69,6 +69,7 @@ export const remagenRules: Game<Remagen> = {
 
   tell,
   nameAction: (_state, action) => nameAction(action),
+  nameActionFor: (_state, _side, action) => nameAction(action), // R70
   nameOutcome(events) {
     const combat = events.find((event) => event.type === 'combat-resolved');
     return combat?.result;

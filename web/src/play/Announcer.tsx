@@ -1,6 +1,6 @@
 /** What a screen reader hears: the same sentences that the page shows, when they change. */
 import type { GameTypes } from '@bridgehead/engine';
-import { toldTo } from '@bridgehead/engine';
+import { actionToldTo, toldTo } from '@bridgehead/engine';
 import { computed } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { MapTool } from '../table/map-tool.js';
@@ -38,10 +38,11 @@ function sayHappened<T extends GameTypes>({ kit, session }: Table<T>, before: nu
   return toldTo(kit.game, happened, viewer).map((event) => kit.game.tell(event));
 }
 
-function sayTakenBack<T extends GameTypes>({ kit, session, own }: Table<T>): string[] {
+function sayTakenBack<T extends GameTypes>({ kit, session, own, moment }: Table<T>): string[] {
   if (own === undefined) return ['The last action was taken back.'];
   const undone = session.undone.at(-1);
-  return undone === undefined ? [] : [`Taken back: ${kit.game.nameAction(session.state, undone.action)}.`];
+  const name = undone && actionToldTo(kit.game, session.state, undone.side, undone.action, moment.value.viewer);
+  return name === undefined ? [] : [`Taken back: ${name}.`];
 }
 
 /** A mouse needs no words; the keyboard and a finger do. */

@@ -1,6 +1,6 @@
-/** What has happened since someone gave an answer himself. */
-import type { GameTypes, SeenSession } from '@bridgehead/engine';
-import { isOrdered, isResignation } from '@bridgehead/engine';
+/** What has happened since someone gave an answer, and who reads it here. */
+import type { GameTypes, SeenSession, Viewer } from '@bridgehead/engine';
+import { isOrdered, isResignation, SPECTATOR } from '@bridgehead/engine';
 import type { Kit } from '../kit/kit.js';
 
 type Silence<T extends GameTypes> = Pick<Kit<T>, 'pacing'>;
@@ -23,4 +23,10 @@ export function lastAnswer<T extends GameTypes>(kit: Silence<T>, { entries }: Pi
 /** What came of that answer, with all that standing orders answered to it, and all that was let pass. */
 export function eventsSince<T extends GameTypes>(kit: Silence<T>, { entries, events }: SeenSession<T>): T['Event'][] {
   return events.slice(Math.max(entries.findLastIndex((entry) => isOwn(kit, entry)), 0)).flat();
+}
+
+/** Who sits at this screen: one person, or both with what both may know. */
+export function readerAmong<T extends GameTypes>({ game }: Pick<Kit<T>, 'game'>, keepers: Readonly<Record<T['Side'], { readonly who: string }>>): Viewer<T['Side']> {
+  const persons = game.sides.filter((side: T['Side']) => keepers[side].who === 'person');
+  return persons.length === 1 ? persons[0] : SPECTATOR;
 }

@@ -3,7 +3,7 @@
  * Everything a component shows is a signal here; everything a player does is a method here.
  */
 import type { Acted, GameTypes, OrdersBySide, OrdersOf, Question, SeenSession, Session, Verdict, Violation } from '@bridgehead/engine';
-import { act, askedIn, bySide, followOrders, isOrdered, isResignation, isSessionOver, canRedo, redo, resign, undo, toldTo } from '@bridgehead/engine';
+import { act, askedIn, bySide, followOrders, isOrdered, isOpenTo, isResignation, isSessionOver, canRedo, redo, resign, undo, toldTo } from '@bridgehead/engine';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import type { HexMark, Pointing, Scene, Target } from '../board/model.js';
@@ -15,7 +15,7 @@ import type { PossibleShots } from '../kit/forecast.js';
 import type { Choice, Chosen, Desk, Kit, Notice, Pick, Roll, Seat } from '../kit/kit.js';
 import { withChances } from './roll-chances.js';
 import { considerScene } from './scene.js';
-import { eventsSince, isSilent } from './seen.js';
+import { eventsSince, isSilent, readerAmong } from './seen.js';
 import { judgeTakeBack, lastPerson } from './take-back.js';
 import { isShared, sayErrand, visitorAfter } from './visit.js';
 import type { Walk } from './walk.js';
@@ -373,11 +373,19 @@ function layTable<T extends GameTypes>(kit: Kit<T>, session: SeenSession<T>, { o
     return violations.length === 0;
   };
 
+  /** Answers of the computer of which everybody may know all: the reason for any other waits for the end of the game. */
+  const openReasons = new WeakSet<object>();
+
   const answer = (side: T['Side'], action: T['Action'], reason?: string): Acted<T> => {
     if (own === undefined) throw new Error('It is played elsewhere');
+    const isOpen = reason !== undefined && isOpenTo(own.game, own.state, side, action, readerAmong(kit, keepers.value));
     const acted = act(own, side, action);
     const last = own.entries.at(-1);
-    if (acted.legal && last && reason !== undefined) own.entries[own.entries.length - 1] = { ...last, comment: reason };
+    if (acted.legal && last && reason !== undefined) {
+      const made = { ...last, comment: reason };
+      own.entries[own.entries.length - 1] = made;
+      if (isOpen) openReasons.add(made);
+    }
     if (acted.legal) {
       follow();
       batch(() => {
@@ -510,7 +518,9 @@ function layTable<T extends GameTypes>(kit: Kit<T>, session: SeenSession<T>, { o
     },
     reasonOf(entry) {
       const made = session.entries[entry];
-      return keepers.value[made.side].who === 'computer' && !isSilent(kit, made) ? reasonIn(made.comment) : undefined;
+      if (keepers.value[made.side].who !== 'computer' || isSilent(kit, made) || isResignation(made) || made.action === undefined) return undefined;
+      const isOpen = openReasons.has(made) || isSessionOver(session) || isOpenTo(kit.game, session.state, made.side, made.action, readerAmong(kit, keepers.value));
+      return isOpen ? reasonIn(made.comment) : undefined;
     },
     undo() {
       if (remote !== undefined && undoVerdict.value.legal) return void send(() => remote.undo());
