@@ -156,11 +156,11 @@ function judgeIn<T extends GameTypes>(game: Game<T>, state: T['State'], action: 
   return { side, state: view, verdict: judge(game, view, side, action), isSkipped: false };
 }
 
-/** Codes of violations that say no more than that the question is another one. */
-const OTHER_QUESTION: ReadonlySet<string> = new Set(['not-an-answer', 'not-asked', 'game-over']);
+/** Codes of violations that say no more than that the question is another one; a game may add its own, such as "not-an-answer-move". */
+const OTHER_QUESTION = /^(not-an-answer(-|$)|not-asked$|game-over$)/;
 
 function isAnswer(verdict: Verdict): boolean {
-  return verdict.legal || verdict.violations.some(({ code }) => !OTHER_QUESTION.has(code));
+  return verdict.legal || verdict.violations.some(({ code }) => !OTHER_QUESTION.test(code));
 }
 
 function withViolation<T extends GameTypes>(game: Game<T>, state: T['State'], wanted: T['Side'] | undefined, violation: Violation): Judged<T> {

@@ -72,12 +72,25 @@ function asked(state: State): Side[] {
   return SIDES.filter((side) => state.plans[side] === undefined && usablePoints(state, side) > 0);
 }
 
+/** Those who are asked; where nobody has points, both can still be told why. */
+function askable(state: State): readonly Side[] {
+  const waiting = asked(state);
+  return waiting.length > 0 ? waiting : SIDES;
+}
+
 // --- the decision ---------------------------------------------------------------------------------------------------
 
 export const airPlanProcedure: BulgeProcedure<AirPlanFrame> = {
+  /** 12.0c Without points nobody writes orders. */
+  run({ state }) {
+    if (asked(state).length > 0) return 'ask';
+    popFrame(state);
+    return 'again';
+  },
+
   decision: {
     ask: (state) =>
-      asked(state).map(
+      askable(state).map(
         (side): Asked => ({ side, text: `The ${SIDE_NAMES[side]} Player writes his air orders in secret: ${counted(usablePoints(state, side), 'point')}.`, rule: '13.0a', decline: planAction(side, {}) }),
       ),
     candidates: (state, _frame, side) => listPlans(state, side),

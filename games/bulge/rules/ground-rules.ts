@@ -98,6 +98,7 @@ export const retreatProcedure: BulgeProcedure<RetreatFrame> = {
   decision: {
     ...decisionOf(retreats),
     judge(state, frame, side, action, context) {
+      if (frame.left.length === 0) return [notBeforeTheResult(action.do, [])]; // all have retreated
       const found = decisionOf(retreats).judge(state, frame, side, action, context);
       const named = retreatRules.read(action);
       if (found.length === 0 || named === undefined || named.route.length === 0 || !frame.left.includes(named.unit)) return found;

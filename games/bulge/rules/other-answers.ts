@@ -14,13 +14,13 @@ export function notAnAnswer(given: Kind, expected: readonly Kind[]): Violation {
     case 'move':
     case 'enter':
     case 'roll':
-      return refuse('not-a-movement-phase', {});
+      return refuse('not-an-answer-move', {});
     case 'drop':
-      return refuse('no-drop-now', {});
+      return refuse('not-an-answer-drop', {});
     case 'attack':
-      return refuse('not-a-combat-phase', {});
+      return refuse('not-an-answer-attack', {});
     case 'plan':
-      return refuse('not-time-for-orders', {});
+      return refuse('not-an-answer-orders', {});
     default:
       return otherAnswer(given, expected);
   }
@@ -28,5 +28,5 @@ export function notAnAnswer(given: Kind, expected: readonly Kind[]): Violation {
 
 /** 3.0b 6.5a For a question about the result of an attack: nothing else is done before it is settled. */
 export function notBeforeTheResult(given: Kind, expected: readonly Kind[]): Violation {
-  return given === 'attack' || given === 'end-phase' ? refuse('result-first', {}) : otherAnswer(given, expected);
+  return given === 'attack' || given === 'end-phase' ? refuse('not-an-answer-yet', {}) : otherAnswer(given, expected);
 }

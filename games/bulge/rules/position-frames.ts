@@ -1,7 +1,6 @@
 /** What is under way in a position: the frames of a phase that has just begun, and whether those written down fit. */
 import type { Problem } from '@bridgehead/engine';
 import { judgeFighters, judgeNesting } from '@bridgehead/engine/hexwar';
-import { canOrder } from './air-plan.js';
 import type { Frame } from './frames.js';
 import type { State } from './state.js';
 import { combatOf, phasingSide } from './state.js';
@@ -21,7 +20,7 @@ export function framesAtStart(state: State): Frame[] {
     case 'set-up':
       return [bottom, { at: 'set-up' }];
     case 'weather':
-      return canOrder(state) ? [bottom, { at: 'air-plan' }] : [bottom]; // 12.0c without points nobody is asked for orders
+      return [bottom, { at: 'air-plan' }];
     case 'turn-end':
       return [bottom];
     default:

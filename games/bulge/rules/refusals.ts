@@ -8,11 +8,11 @@ type OfUnitAndHex = { unit: string; hex: string };
 const TABLE = {
   // --- any decision
   'not-an-answer': refusal('3.0', (f: { given: string; expected: string }) => `"${f.given}" does not answer the question; expected ${f.expected}.`),
-  'not-a-movement-phase': refusal('4.0a', (_: object) => 'Units move, enter and roll for movement points only in the movement phase of their own Player-Turn.'),
-  'not-a-combat-phase': refusal('4.0c', (_: object) => 'Attacks are made in a combat phase, before or after movement.'),
-  'not-time-for-orders': refusal('13.0a', (_: object) => 'Air orders are written before the German Player-Turn, after the weather is known.'),
-  'no-drop-now': refusal('10.0', (_: object) => 'The airborne unit is dropped in a German movement phase.'),
-  'result-first': refusal('3.0b', (_: object) => 'The result of the attack is applied first, before anything else is done.'),
+  'not-an-answer-move': refusal('4.0a', (_: object) => 'Units move, enter and roll for movement points only in the movement phase of their own Player-Turn.'),
+  'not-an-answer-attack': refusal('4.0c', (_: object) => 'Attacks are made in a combat phase, before or after movement.'),
+  'not-an-answer-orders': refusal('13.0a', (_: object) => 'Air orders are written before the German Player-Turn, after the weather is known.'),
+  'not-an-answer-drop': refusal('10.0', (_: object) => 'The airborne unit is dropped in a German movement phase.'),
+  'not-an-answer-yet': refusal('3.0b', (_: object) => 'The result of the attack is applied first, before anything else is done.'),
   'not-your-unit': refusal('4.0a', (f: OfUnit & { side: string }) => `${f.unit} does not belong to the ${f.side} Player.`),
   'off-map': refusal('4.0a', (f: OfUnit) => `${f.unit} is not on the map.`),
 

@@ -103,11 +103,11 @@ test('4.0b units move one after the other, each once, from hex to hex in any dir
 
 test('4.0c the phase ends when the player says so; attacks wait for the combat phase', () => {
   const state = position({ german: { 'GE-2': '1305' }, american: { 'US-28': '1306' } });
-  expect(refusal(state, 'german', attack(['GE-2'], 'US-28'))).toEqual(['not-a-combat-phase 4.0c']);
+  expect(refusal(state, 'german', attack(['GE-2'], 'US-28'))).toEqual(['not-an-answer-attack 4.0c']);
   const after = play(state, 'german', END_PHASE).state;
-  expect([after.phase, refusal(after, 'german', move('GE-2', '1304'))]).toEqual(['german-post', ['not-a-movement-phase 4.0a']]);
-  expect(refusal(after, 'german', drop('1304'))).toEqual(['no-drop-now 10.0']);
-  expect(refusal(after, 'german', plan('german', {}))).toEqual(['not-time-for-orders 13.0a']);
+  expect([after.phase, refusal(after, 'german', move('GE-2', '1304'))]).toEqual(['german-post', ['not-an-answer-move 4.0a']]);
+  expect(refusal(after, 'german', drop('1304'))).toEqual(['not-an-answer-drop 10.0']);
+  expect(refusal(after, 'german', plan('german', {}))).toEqual(['not-an-answer-orders 13.0a']);
 });
 
 test('4.6 nobody leaves the map, save German units by their exits', () => {

@@ -113,7 +113,7 @@ describe('6.1 the announcement', () => {
   });
 
   test('6.0c after the end of the phase no attack is accepted', () => {
-    expect(refusal(play(START, 'german', END_PHASE).state, 'german', attack(['GE-12'], 'US-99'))).toEqual(['not-a-combat-phase 4.0c']);
+    expect(refusal(play(START, 'german', END_PHASE).state, 'german', attack(['GE-12'], 'US-99'))).toEqual(['not-an-answer-attack 4.0c']);
   });
 
   test('6.0c a phase in which nobody can attack ends by itself', () => {
@@ -123,7 +123,7 @@ describe('6.1 the announcement', () => {
   test('3.0b a unit destroyed by the first attack is no target of the second, and the advance comes before it', () => {
     const { state } = play(START, 'german', attack(['GE-12', 'GE-3P'], 'US-14R'), [1]);
     expect(where(state, 'US-14R')).toBe('destroyed');
-    expect(refusal(state, 'german', attack(['GE-18'], 'US-14R'))).toEqual(['result-first 3.0b']);
+    expect(refusal(state, 'german', attack(['GE-18'], 'US-14R'))).toEqual(['not-an-answer-yet 3.0b']);
     expect(refusal(play(state, 'german', HALT).state, 'german', attack(['GE-18'], 'US-14R'))).toEqual(['not-enemy 5.2']);
   });
 

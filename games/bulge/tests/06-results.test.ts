@@ -59,7 +59,7 @@ describe('6.3 results', () => {
     expect(question(asked)).toMatchObject({ side: 'german', rule: '6.3b' });
     expect(listedOf(asked, 'german', 'lose').map(({ units }) => units)).toEqual([['GE-12'], ['GE-18'], ['GE-3P']]);
     expect(preview<Bulge>(bulge, asked, 'german', lose('GE-18'))).toMatchObject({ summary: 'Lose 18th Volksgrenadier Division (3)', consequences: [{ kind: 'own-loss', rule: '15.0a' }] });
-    expect(refusal(asked, 'german', END_PHASE)).toEqual(['result-first 3.0b']);
+    expect(refusal(asked, 'german', END_PHASE)).toEqual(['not-an-answer-yet 3.0b']);
     expect(refusal(asked, 'german', lose())).toEqual(['wrong-exchange 6.3b']); // R28 an exchange that can be paid is paid
     expect(refusal(asked, 'german', lose('GE-12', 'GE-18'))).toEqual(['wrong-exchange 6.3b']);
   });

@@ -88,7 +88,7 @@ describe('15.0c by road', () => {
   test('15.0c only German units, only in their movement phase', () => {
     const state = position({ phase: 'american-move', american: { 'US-82': '0112' } });
     expect(refusal(state, 'american', leave('US-82'))).toEqual(['no-allied-exit 4.6']);
-    expect(refusal(position({ phase: 'german-pre', german: { 'GE-2': '0112', 'GE-26': '1410' }, american: { 'US-82': '1411' } }), 'german', leave('GE-2'))).toEqual(['not-a-movement-phase 4.0a']);
+    expect(refusal(position({ phase: 'german-pre', german: { 'GE-2': '0112', 'GE-26': '1410' }, american: { 'US-82': '1411' } }), 'german', leave('GE-2'))).toEqual(['not-an-answer-move 4.0a']);
   });
 
   test('15.0c a unit out of supply leaves with the points that it has rolled, and nothing is left of it', () => {

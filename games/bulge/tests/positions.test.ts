@@ -41,7 +41,7 @@ test('12.0c 13.0a a turn in which nobody has air points begins without orders, o
   const phaseOf = (weather: string) => open(read({ turn: 4, phase: 'weather', options: {}, weather, units })).state.phase;
   expect(['overcast', 'mist', 'clear'].map(phaseOf)).toEqual(['german-pre', 'weather', 'weather']);
   expect(open(read({ turn: 4, phase: 'weather', units })).state.phase).toBe('german-pre');
-  expect(problems({ turn: 4, phase: 'weather', options: {}, units, stack: [{ at: 'sequence' }, { at: 'air-plan' }] })).toEqual(['stack[1].at: "air-plan" does not belong to the phase weather']);
+  expect(open(read({ turn: 4, phase: 'weather', options: {}, units, stack: [{ at: 'sequence' }, { at: 'air-plan' }] })).state.phase).toBe('german-pre');
 });
 
 describe('4.4b what is wrong is told with its place', () => {
