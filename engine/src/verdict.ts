@@ -7,6 +7,13 @@ export interface Violation {
   readonly text: string;
   /** What the player could do instead, where there is something. */
   readonly remedy?: string;
+  /** The action that the remedy names, as JSON: it is legal. */
+  readonly instead?: unknown;
+}
+
+/** A violation with a legal action to take instead, and the sentence that names it. */
+export function withRemedy(violation: Violation, remedy: string, instead: unknown): Violation {
+  return { ...violation, remedy, instead };
 }
 
 export type Verdict = { readonly legal: true } | { readonly legal: false; readonly violations: readonly Violation[] };

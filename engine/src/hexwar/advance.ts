@@ -20,7 +20,7 @@ export interface Advance {
 }
 
 /** Why an advance is not allowed. */
-export type NoAdvance = 'no-path' | 'not-beside' | 'has-advanced' | 'off-path' | 'closed';
+export type NoAdvance = 'no-path' | 'not-beside' | 'has-advanced' | 'off-path' | 'held' | 'closed';
 
 /** What a game says of advances. */
 export interface AdvanceRules<Side extends string, T extends FieldTypes<Side>> extends Passage<Side, T> {
@@ -34,7 +34,8 @@ export interface AdvanceRules<Side extends string, T extends FieldTypes<Side>> e
   /** What an action means; undefined if it answers something else. */
   read(action: T['Action']): Advance | 'halt' | undefined;
   notAnAnswer(action: T['Action']): Violation;
-  refuse(advance: Advance, why: NoAdvance): Violation;
+  /** `path` is the Path of Retreat that it would follow; empty if there is none. */
+  refuse(state: T['State'], context: T['Context'], advance: Advance, why: NoAdvance, path: readonly Hex[]): Violation;
   /** What is shown before a unit advances; or, with those who could, before nobody does. */
   preview(context: T['Context'], advance: Advance): Preview;
   previewHalt(able: readonly Unit[]): Preview;
@@ -73,7 +74,7 @@ export function advanceProcedure<Side extends string, T extends FieldTypes<Side>
         if (meant === undefined) return [rules.notAnAnswer(action)];
         if (meant === 'halt') return [];
         const why = whyNot(rules, state, context, frame, meant);
-        return why === undefined ? [] : [rules.refuse(meant, why)];
+        return why === undefined ? [] : [rules.refuse(state, context, meant, why, frame.paths.find((path) => path.unit === meant.along)?.hexes ?? [])];
       },
       apply(play, frame, _side, action) {
         const { state } = play;
@@ -122,5 +123,6 @@ function whyNot<Side extends string, T extends FieldTypes<Side>>(rules: AdvanceR
   if (!path.followers.includes(unit)) return 'not-beside';
   if (rules.hasAdvanced(state, unit)) return 'has-advanced';
   if (!path.hexes.includes(to)) return 'off-path';
+  if (context.occupant[to] !== NOBODY) return 'held';
   return stopsOf(rules, state, context, path, unit).includes(to) ? undefined : 'closed';
 }

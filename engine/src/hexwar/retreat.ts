@@ -2,7 +2,7 @@
 import { popFrame, pushFrame, replaceFrame } from '../frames.js';
 import type { Play, Preview, Procedure } from '../game.js';
 import type { Hex } from '../hex.js';
-import { distance, OFF_BOARD } from '../hex.js';
+import { directionTo, distance, OFF_BOARD } from '../hex.js';
 import type { Unit } from '../roster.js';
 import type { Violation } from '../verdict.js';
 import type { FieldTypes, Passage } from './field.js';
@@ -18,6 +18,30 @@ export interface RetreatChoice {
   readonly routes: readonly (readonly Hex[])[];
 }
 
+/** Why a unit may not take a step of a route: its hex is too far off, held by an enemy, closed, in an enemy zone, or no farther from the combat. */
+export type StepObstacle = 'not-adjacent' | 'enemy' | 'closed' | 'zone' | 'not-away';
+
+export interface BadStep {
+  readonly obstacle: StepObstacle;
+  readonly from: Hex;
+  readonly to: Hex;
+}
+
+/** A route that a player named and that the rules do not allow. */
+export interface RefusedRoute<State, Context> {
+  readonly state: State;
+  readonly context: Context;
+  readonly unit: Unit;
+  readonly route: readonly Hex[];
+  /** How many hexes the unit must retreat. */
+  readonly count: number;
+  /** What it can do instead, and by which routes. */
+  readonly outcome: RetreatChoice['outcome'];
+  readonly routes: readonly (readonly Hex[])[];
+  /** The first step that no retreat may take; undefined if the steps are fine and the route as a whole is not. */
+  readonly badStep: BadStep | undefined;
+}
+
 /** What a game says of retreats. */
 export interface RetreatRules<Side extends string, T extends FieldTypes<Side>> extends Passage<Side, T> {
   /** Of complete routes those on which friends can step aside, for want of a vacant one. Without it a friend's hex is closed. */
@@ -30,7 +54,7 @@ export interface RetreatRules<Side extends string, T extends FieldTypes<Side>> e
   read(action: T['Action']): { readonly unit: Unit; readonly route: readonly Hex[] } | undefined;
   notAnAnswer(action: T['Action']): Violation;
   notRetreating(unit: Unit): Violation;
-  noRoute(unit: Unit, route: readonly Hex[], count: number, outcome: RetreatChoice['outcome']): Violation;
+  noRoute(refused: RefusedRoute<T['State'], T['Context']>): Violation;
   preview(context: T['Context'], unit: Unit, route: readonly Hex[], outcome: RetreatChoice['outcome']): Preview;
 }
 
@@ -50,6 +74,28 @@ export function retreatHexesBy<Side extends string, T extends FieldTypes<Side>>(
     }
     return hexes;
   };
+}
+
+/** The first step of a route that a unit may not take in retreat. remagen 5.12 7.71 7.72 7.74a bulge 6.4 */
+function firstBadStep<Side extends string, T extends FieldTypes<Side>>({ isPassable }: Passage<Side, T>, state: T['State'], context: T['Context'], unit: Unit, route: readonly Hex[]): BadStep | undefined {
+  const { grid, roster, occupant, opponentOf } = context;
+  const side = roster.sideOf(unit);
+  const zone = zoneOf(context, opponentOf(side));
+  const start = state.place[unit];
+  const obstacleTo = (from: Hex, to: Hex, steps: number): StepObstacle | undefined => {
+    const direction = directionTo(grid, from, to);
+    if (direction < 0) return 'not-adjacent';
+    if (occupant[to] !== NOBODY && roster.sideOf(occupant[to]) !== side) return 'enemy';
+    if (!isPassable(state, context, unit, from, direction)) return 'closed';
+    if (zone[to] === 1) return 'zone';
+    return distance(grid, start, to) === steps ? undefined : 'not-away';
+  };
+  for (const [index, to] of route.entries()) {
+    const from = index === 0 ? start : route[index - 1];
+    const obstacle = obstacleTo(from, to, index + 1);
+    if (obstacle !== undefined) return { obstacle, from, to };
+  }
+  return undefined;
 }
 
 /** What a game asks of retreats, by its own rules. */
@@ -125,7 +171,7 @@ function procedureFor<Side extends string, T extends FieldTypes<Side>>(rules: Re
 
     decision: {
       ask(_state, frame) {
-        return [{ side: frame.side, ...rules.ask(frame) }];
+        return frame.left.length === 0 ? [] : [{ side: frame.side, ...rules.ask(frame) }];
       },
       candidates(state, frame, _side, context) {
         return frame.left.flatMap((unit) => choiceOf(state, frame, unit, context).routes.map((route) => rules.actionFor(unit, route)));
@@ -136,7 +182,9 @@ function procedureFor<Side extends string, T extends FieldTypes<Side>>(rules: Re
         const { unit, route } = named;
         if (!frame.left.includes(unit)) return [rules.notRetreating(unit)];
         const { routes, outcome } = choiceOf(state, frame, unit, context);
-        return routes.some((known) => known.join() === route.join()) ? [] : [rules.noRoute(unit, route, frame.count, outcome)];
+        if (routes.some((known) => known.join() === route.join())) return [];
+        const badStep = firstBadStep<Side, T>(rules, state, context, unit, route);
+        return [rules.noRoute({ state, context, unit, route, count: frame.count, outcome, routes, badStep })];
       },
       apply(play, frame, _side, action, context) {
         const named = rules.read(action);

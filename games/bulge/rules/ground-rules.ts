@@ -80,7 +80,7 @@ const retreatRules: RetreatRules<Side, Bulge> = {
   read: (action) => (action.do === 'retreat' ? { unit: unitOf(action.unit), route: action.path.map(hexOfLabel) } : undefined),
   notAnAnswer: (action) => notBeforeTheResult(action.do, ['retreat']),
   notRetreating: (unit) => refuse('not-retreating', { unit: nameOf(unit) }),
-  noRoute: (unit) => refuse('has-safe-hex', { unit: nameOf(unit) }),
+  noRoute: ({ unit }) => refuse('has-safe-hex', { unit: nameOf(unit) }),
   preview: previewRetreat,
 };
 
@@ -146,7 +146,7 @@ const advanceRules: AdvanceRules<Side, Bulge> = {
     return action.do === 'advance' ? { unit: unitOf(action.unit), along: unitOf(action.along), to: hexOfLabel(action.to) } : undefined;
   },
   notAnAnswer: (action) => notBeforeTheResult(action.do, ['advance', 'halt']),
-  refuse: ({ unit, along, to }, why) => refuse('no-advance', { unit: nameOf(unit), hex: label(to), why: whyNoAdvance(why, along) }),
+  refuse: (_state, _context, { unit, along, to }, why) => refuse('no-advance', { unit: nameOf(unit), hex: label(to), why: whyNoAdvance(why, along) }),
   preview: (context, advance) => previewAdvance(context, advance, nameOf, label),
   /** 6.5a */
   previewHalt(able) {
@@ -164,6 +164,7 @@ function whyNoAdvance(why: NoAdvance, along: Unit): string {
       return 'it did not take part in the attack';
     case 'off-path':
       return `that is not the hex that ${nameOf(along)} left`;
+    case 'held':
     case 'closed':
       return 'it is lost, or may not go there';
   }

@@ -38,8 +38,7 @@ function isFreeGun(state: State, context: Context, gun: Unit): boolean {
 /** Why a unit may not add its barrage to an attack on these defenders. */
 export function judgeBarrage(state: State, context: Context, side: Side, gun: Unit, defenders: readonly Unit[]): Violation[] {
   const unit = nameOf(gun);
-  if (sideOf(gun) !== side) return [refuse('not-your-unit', { unit, side: SIDE_NAMES[side] })];
-  if (!isOnMap(state, gun)) return [refuse('off-map', { unit })];
+  if (sideOf(gun) !== side || !isOnMap(state, gun)) return [refuse('not-attacker', { unit, side: SIDE_NAMES[side] })];
   if (!units[gun].isArtillery) return [refuse('not-artillery', { unit })]; // 7.0b
   const violations: Violation[] = [];
   if (hasMark(state, gun, 'attacked')) violations.push(refuse('attacked-already', { unit })); // 7.14a
@@ -50,11 +49,12 @@ export function judgeBarrage(state: State, context: Context, side: Side, gun: Un
   const [enemy] = enemiesInContact(context, side, hex);
   if (enemy !== undefined) violations.push(refuse('gun-in-contact', { unit, enemy: nameOf(enemy) })); // 8.32b
   const onMap = defenders.filter((defender) => isOnMap(state, defender));
-  if (onMap.length > 0 && !reachesOne(state, gun, onMap)) {
-    const nearest = Math.min(...onMap.map((defender) => distance(GRID, hex, state.place[defender])));
-    violations.push(refuse('out-of-range', { unit, range: units[gun].range, distance: nearest })); // 8.11a 8.12
-  }
+  if (onMap.length > 0 && !reachesOne(state, gun, onMap)) violations.push(refuse('out-of-range', { unit, range: units[gun].range, distance: distanceToNearest(state, gun, onMap) })); // 8.11a 8.12
   return violations;
+}
+
+function distanceToNearest(state: State, gun: Unit, targets: readonly Unit[]): number {
+  return Math.min(...targets.map((target) => distance(GRID, state.place[gun], state.place[target])));
 }
 
 // --- 8.4 Final Protective Fire --------------------------------------------------------------------------------------
@@ -64,24 +64,37 @@ export function isArtilleryAlone(attack: Attack): boolean {
   return attack.attackers.every((unit) => units[unit].isArtillery);
 }
 
-/** Why an artillery unit of the defender may not support this combat; undefined if it may. */
-export function whyNoFire(state: State, context: Context, attack: Attack, gun: Unit): string | undefined {
-  if (!units[gun].isArtillery) return 'it is not artillery';
-  if (!isOnMap(state, gun)) return 'it is not on the map';
-  if (sideOf(gun) !== sideOf(attack.defenders[0])) return 'it is not a unit of the defending side';
-  if (attack.defenders.includes(gun)) return 'it is itself under attack'; // 8.5 R36
-  if (hasMark(state, gun, 'fired')) return 'it has given fire in this Game-Turn already'; // 8.46
-  if (hasMark(state, gun, 'hit') || hasMark(state, gun, 'hit-before')) return 'it suffered a combat result or was displaced in this Combat Phase or the one before'; // 8.41b 8.41c
-  const hex = state.place[gun];
-  if (enemiesInContact(context, sideOf(gun), hex).length > 0) return 'it is adjacent to an enemy unit'; // 8.41d
-  return reachesOne(state, gun, attack.defenders) ? undefined : 'no defending unit is within its range'; // 8.42 R34
+type Bar = (state: State, attack: Attack, gun: Unit, context: Context) => boolean;
+
+/** What keeps a gun of the defender from supporting this combat, each with its own refusal. */
+const NO_FIRE_IF = {
+  'fire-under-attack': (_state, attack, gun) => attack.defenders.includes(gun), // 8.5 R36
+  'fired-already': (state, _attack, gun) => hasMark(state, gun, 'fired'), // 8.46
+  'fire-displaced': (state, _attack, gun) => hasMark(state, gun, 'displaced'), // 8.41c
+  'fire-hit': (state, _attack, gun) => !hasMark(state, gun, 'displaced') && (hasMark(state, gun, 'hit') || hasMark(state, gun, 'hit-before')), // 8.41b 8.41c
+  'fire-in-contact': (state, _attack, gun, context) => enemiesInContact(context, sideOf(gun), state.place[gun]).length > 0, // 8.41d
+} as const satisfies Record<string, Bar>;
+
+const NO_FIRE_CODES = ['fire-under-attack', 'fired-already', 'fire-displaced', 'fire-hit', 'fire-in-contact'] as const satisfies (keyof typeof NO_FIRE_IF)[];
+
+/** Every reason why a unit may not support this combat; none if it may. */
+export function judgeFire(state: State, context: Context, attack: Attack, gun: Unit): Violation[] {
+  const unit = nameOf(gun);
+  const side = opponentOf(attackingSide(attack));
+  if (!units[gun].isArtillery || sideOf(gun) !== side || !isOnMap(state, gun)) return [refuse('fire-not-eligible', { unit, side: SIDE_NAMES[side] })];
+  const violations = isArtilleryAlone(attack) ? [refuse('fire-at-guns', { unit })] : []; // 8.45
+  for (const code of NO_FIRE_CODES) if (NO_FIRE_IF[code](state, attack, gun, context)) violations.push(refuse(code, { unit }));
+  if (!reachesOne(state, gun, attack.defenders)) violations.push(refuse('fire-out-of-range', { unit, range: units[gun].range, distance: distanceToNearest(state, gun, attack.defenders) })); // 8.42 R34
+  return violations;
 }
 
 /** 8.41a Guns that may support the defenders of this attack; none against artillery alone. */
 export function supportingGuns(state: State, context: Context, attack: Attack): Unit[] {
   if (isArtilleryAlone(attack)) return []; // 8.45
   const side = opponentOf(attackingSide(attack));
-  return unitsOf(side).filter((unit) => units[unit].isArtillery && whyNoFire(state, context, attack, unit) === undefined);
+  return unitsOf(side).filter(
+    (unit) => units[unit].isArtillery && isOnMap(state, unit) && reachesOne(state, unit, attack.defenders) && NO_FIRE_CODES.every((code) => !NO_FIRE_IF[code](state, attack, unit, context)),
+  );
 }
 
 export function attackingSide(attack: Attack): Side {

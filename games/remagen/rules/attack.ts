@@ -1,25 +1,26 @@
 /** 4.1c 4.1d 4.1e The Combat Phase: which attack next, with whom, on whom, with which guns. */
 import type { Assembly, Consequence, Preview, Violation } from '@bridgehead/engine';
-import { counted, popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
+import { counted, distance, popFrame, pushFrame, replaceFrame, withRemedy } from '@bridgehead/engine';
 import type { Column } from '@bridgehead/engine/hexwar';
 import { areInContact } from '@bridgehead/engine/hexwar';
 import type { Action, ActionOf } from './actions.js';
 import { attackingSide, isArtilleryAlone, judgeBarrage, reachesOne, supportingGuns } from './artillery.js';
 import { canBarrage, listAttacks } from './attack-list.js';
-import { label } from './board.js';
+import { GRID, label } from './board.js';
 import { columnFor, columnName, combatLine, combatSums, resultAt } from './combat-table.js';
 import type { Context } from './context.js';
-import { dutyGraph, remainderAfter, upkeep } from './duties.js';
+import { dutyGraph, isSolvable, remainderAfter, upkeep } from './duties.js';
 import type { DutyGraph } from './duties.js';
 import { signed } from './events.js';
 import type { Attack, CombatFrame } from './frames.js';
+import { costOfFront } from './front.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import { isNight } from './scenarios.js';
 import type { State } from './state.js';
 import { hasMark, hexesById, isOnMap } from './state.js';
 import type { RemagenProcedure } from './types.js';
 import type { Unit } from './units.js';
-import { idOf, nameOf, sideOf, unitOf, unitsOf } from './units.js';
+import { idOf, nameOf, sideOf, unitOf, units, unitsOf } from './units.js';
 import { opponentOf, SIDE_NAMES } from './vocabulary.js';
 import { isBridgeHex } from './zones-of-control.js';
 
@@ -106,7 +107,8 @@ export const combatProcedure: RemagenProcedure<CombatFrame> = {
     preview(state, frame, _side, action, context) {
       if (action.do === 'keep-barrages') return previewKept(frame, action.units.map(unitOf));
       if (action.do !== 'attack') {
-        return { summary: 'End the Combat Phase', tallies: [], consequences: [{ kind: 'ends-phase', rule: '8.11a', text: 'Artillery that has not fired stays silent in this phase.' }] };
+        const silent: Consequence = { kind: 'ends-phase', rule: '8.11a', text: 'Artillery that has not fired stays silent in this phase.' };
+        return { summary: 'End the Combat Phase', tallies: [], consequences: [...costOfFront(state, context, frame.side), silent] };
       }
       return previewAttack(state, context, frame, attackOf(action));
     },
@@ -150,9 +152,32 @@ function judgeAttack(state: State, context: Context, frame: CombatFrame, attack:
   const violations = [...judgeUnits(state, context, frame, attack)];
   if (violations.length > 0) return violations;
   const remainder = remainderAfter(state, dutyGraph(state, context, frame.side, frame), attack);
-  for (const unit of remainder.stranded) violations.push(refuse('leaves-attacker', { unit: nameOf(unit) })); // 7.12a
-  for (const unit of remainder.unreachable) violations.push(refuse('leaves-defender', { unit: nameOf(unit) })); // 7.11a 7.21
+  for (const unit of remainder.stranded) violations.push(leavesAttacker(state, context, frame, attack, unit)); // 7.12a
+  for (const unit of remainder.unreachable) violations.push(leavesDefender(state, context, frame, attack, unit)); // 7.11a 7.21
   return violations;
+}
+
+/** 7.12a With the unit among the attackers, where that can be done. */
+function leavesAttacker(state: State, context: Context, frame: CombatFrame, attack: Attack, unit: Unit): Violation {
+  const violation = refuse('leaves-attacker', { unit: nameOf(unit) });
+  const joined = { ...attack, attackers: [...attack.attackers, unit] };
+  return isLegalAttack(state, context, frame, joined) ? withRemedy(violation, `Let ${nameOf(unit)} take part.`, actionFor(joined)) : violation;
+}
+
+/** 7.21 With the unit among the defenders, where that can be done; 7.11a a barrage that is due needs its gun. */
+function leavesDefender(state: State, context: Context, frame: CombatFrame, attack: Attack, unit: Unit): Violation {
+  if (frame.barrageDue.includes(unit)) return refuse('leaves-barrage', { unit: nameOf(unit) });
+  const violation = refuse('leaves-defender', { unit: nameOf(unit) });
+  const joined = { ...attack, defenders: [...attack.defenders, unit] };
+  return isLegalAttack(state, context, frame, joined) ? withRemedy(violation, `Attack ${nameOf(unit)} as well.`, actionFor(joined)) : violation;
+}
+
+function isLegalAttack(state: State, context: Context, frame: CombatFrame, attack: Attack): boolean {
+  return judgeUnits(state, context, frame, attack).length === 0 && isSolvable(remainderAfter(state, dutyGraph(state, context, frame.side, frame), attack));
+}
+
+function actionFor({ attackers, barrage, defenders }: Attack): ActionOf<'attack'> {
+  return { do: 'attack', attackers: attackers.map(idOf), barrage: barrage.map(idOf), defenders: defenders.map(idOf) };
 }
 
 function judgeUnits(state: State, context: Context, frame: CombatFrame, attack: Attack): Violation[] {
@@ -168,32 +193,45 @@ function judgeUnits(state: State, context: Context, frame: CombatFrame, attack: 
 export function judgeParticipants(state: State, context: Context, frame: CombatFrame, attack: Attack): Violation[] {
   const { attackers, barrage, defenders } = attack;
   const violations: Violation[] = [];
-  for (const unit of defenders) violations.push(...judgeDefender(state, frame, attack, unit));
-  for (const unit of attackers) violations.push(...judgeAttacker(state, context, frame, defenders, unit));
+  for (const unit of defenders) violations.push(...judgeDefender(state, frame, unit));
+  const wrong = attackers.flatMap((unit) => judgeAttacker(state, context, frame, defenders, unit));
+  violations.push(...wrong);
   for (const unit of barrage) violations.push(...judgeBarrage(state, context, frame.side, unit, defenders));
-  return violations;
+  if (attackers.length === 0 || violations.length > 0) return violations;
+  return defenders.filter((unit) => !frame.defenders.includes(unit)).map((unit) => refuse('defender-no-duty', { unit: nameOf(unit) })); // R17 5
 }
 
-function judgeDefender(state: State, frame: CombatFrame, attack: Attack, defender: Unit): Violation[] {
+function judgeDefender(state: State, frame: CombatFrame, defender: Unit): Violation[] {
   const unit = nameOf(defender);
   if (sideOf(defender) === frame.side || !isOnMap(state, defender)) return [refuse('not-enemy', { unit })];
-  if (hasMark(state, defender, 'defended')) return [refuse('defended-already', { unit })]; // 7.14b
-  if (hasMark(state, defender, 'advanced')) return [refuse('advanced-unit', { unit })]; // 7.96b
-  if (attack.attackers.length > 0 && !frame.defenders.includes(defender)) return [refuse('defender-no-duty', { unit })]; // R17 5
-  return [];
+  const violations: Violation[] = [];
+  if (hasMark(state, defender, 'defended')) violations.push(refuse('defended-already', { unit })); // 7.14b
+  if (hasMark(state, defender, 'advanced')) violations.push(refuse('advanced-unit', { unit })); // 7.96b
+  return violations;
 }
 
 function judgeAttacker(state: State, context: Context, frame: CombatFrame, defenders: readonly Unit[], attacker: Unit): Violation[] {
   const unit = nameOf(attacker);
-  if (sideOf(attacker) !== frame.side) return [refuse('not-your-unit', { unit, side: SIDE_NAMES[frame.side] })];
-  if (!isOnMap(state, attacker)) return [refuse('off-map', { unit })];
-  if (hasMark(state, attacker, 'attacked')) return [refuse('attacked-already', { unit })]; // 7.14a
-  if (hasMark(state, attacker, 'advanced')) return [refuse('advanced-unit', { unit })]; // 7.96b
+  if (sideOf(attacker) !== frame.side || !isOnMap(state, attacker)) return [refuse('not-attacker', { unit, side: SIDE_NAMES[frame.side] })];
+  const violations: Violation[] = [];
+  if (hasMark(state, attacker, 'attacked')) violations.push(refuse('attacked-already', { unit })); // 7.14a
+  if (hasMark(state, attacker, 'advanced')) violations.push(refuse('advanced-unit', { unit })); // 7.96b
   const hex = state.place[attacker];
-  if (isBridgeHex(hex)) return [refuse('on-bridge', { unit, hex: label(hex) })]; // 11.12b
-  const apart = defenders.filter((defender) => isOnMap(state, defender) && !areInContact(context, hex, state.place[defender]));
-  if (apart.length > 0) return apart.map((defender) => refuse('not-in-contact', { unit, defender: nameOf(defender) })); // 7.15 7.23 6.33b
-  return frame.attackers.includes(attacker) ? [] : [refuse('no-duty', { unit })];
+  if (isBridgeHex(hex)) violations.push(refuse('on-bridge', { unit, hex: label(hex) })); // 11.12b
+  violations.push(...judgeContact(state, context, attacker, defenders.filter((defender) => isOnMap(state, defender) && sideOf(defender) !== frame.side)));
+  return violations.length > 0 || frame.attackers.includes(attacker) ? violations : [refuse('no-duty', { unit })];
+}
+
+/** 7.15 7.23 6.33b 8.11a An attacker must be in contact with every defender. */
+function judgeContact(state: State, context: Context, attacker: Unit, defenders: readonly Unit[]): Violation[] {
+  const hex = state.place[attacker];
+  const apart = defenders.filter((defender) => !areInContact(context, hex, state.place[defender]));
+  return apart.map((defender) => {
+    const facts = { unit: nameOf(attacker), defender: nameOf(defender) };
+    if (apart.length < defenders.length) return refuse('not-in-contact', facts);
+    if (units[attacker].isArtillery) return refuse('gun-not-adjacent', facts);
+    return refuse(distance(GRID, hex, state.place[defender]) === 1 ? 'across-river' : 'too-far-to-attack', facts);
+  });
 }
 
 // --- what a player sees before he confirms --------------------------------------------------------------------------

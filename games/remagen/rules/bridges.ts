@@ -53,7 +53,7 @@ export function judgePlacement(state: State, context: Context, side: Side, actio
   if (side !== 'us') return [refuse('us-only', {})]; // 11.0d
   const violations: Violation[] = [];
   const bridge = bridgeNamed(state, action.bridge);
-  if (!isAvailable(state, bridge)) violations.push(refuse('bridge-not-ready', { bridge: BRIDGE_NAMES[bridge.id], when: whenReady(bridge) }));
+  if (!isAvailable(state, bridge)) violations.push(refuseUnready(bridge));
   const hex = hexOfLabel(action.hex);
   if (board.rhine[hex] === 0) return [...violations, refuse('not-rhine', { hex: action.hex })];
   const there = bridgeIn(state, hex);
@@ -71,9 +71,19 @@ export function judgePlacement(state: State, context: Context, side: Side, actio
   return violations;
 }
 
-function whenReady(bridge: Bridge): string {
-  if (bridge.at !== undefined) return `it lies in ${label(bridge.at.hex)}`;
-  return bridge.availableFrom === undefined ? 'it can never be rebuilt' : `it is available from Game-Turn ${bridge.availableFrom}`;
+/** 11.0b 11.11b 11.22 Why a bridge cannot be placed in this Game-Turn. */
+function refuseUnready(bridge: Bridge): Violation {
+  const name = BRIDGE_NAMES[bridge.id];
+  if (bridge.id === 'ludendorff') return refuse('never-rebuilt', {});
+  if (bridge.at !== undefined || bridge.availableFrom === undefined) return refuse('bridge-not-ready', { bridge: name, when: 'it is on the map' });
+  const first = firstTurnOf(bridge.id);
+  if (first !== undefined && bridge.availableFrom > first) return refuse('not-replaced-yet', { bridge: name, turn: bridge.availableFrom });
+  return refuse('bridge-not-ready', { bridge: name, when: `it is available from Game-Turn ${bridge.availableFrom} on` });
+}
+
+/** 11.11b The Game-Turn in which a Float Bridge can be placed for the first time; the Ludendorff Bridge is printed on the map. */
+export function firstTurnOf(bridge: BridgeId): number | undefined {
+  return bridge === 'ludendorff' ? undefined : tables.floatBridges.availableFrom[bridge === 'float-1' ? 0 : 1];
 }
 
 /** All legal placements. */
@@ -146,7 +156,10 @@ export const demolitionProcedure: RemagenProcedure<DemolitionFrame> = {
     judge(state, frame, _side, action, context) {
       if (action.do !== 'destroy' && action.do !== 'spare') return [notAnAnswer(action.do, ['destroy', 'spare'])];
       const bridge = bridgeInQuestion(state, frame, context);
-      if (bridge === undefined) return judgeDemolition(state, context, bridgeNamed(state, action.bridge));
+      if (bridge === undefined || (action.do === 'destroy' && action.bridge !== bridge.id)) {
+        const violations = judgeDemolition(state, context, bridgeNamed(state, action.bridge));
+        if (violations.length > 0 || bridge === undefined) return violations;
+      }
       return action.bridge === bridge.id ? [] : [refuse('no-such-demolition', { bridge: BRIDGE_NAMES[action.bridge], asked: BRIDGE_NAMES[bridge.id] })];
     },
     apply(play, frame, _side, action, context) {

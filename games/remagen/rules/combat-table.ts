@@ -104,15 +104,16 @@ export function combatLine(state: State, attack: Attack): { line: Line; cover: C
 
 function coversOf(state: State, attack: Attack, defender: Unit): { cover: Cover; rule: string }[] {
   const hex = state.place[defender];
+  // 8.62a: the hex itself helps against artillery too
   const own = isBridgeHex(hex) ? { cover: 'bridge' as const, rule: '11.12d' } : { cover: board.terrain[hex], rule: '7.41' };
   const behind = streamCover(state, attack, hex);
   return behind === undefined ? [own] : [own, { cover: behind, rule: '7.42' }];
 }
 
-/** 7.42 8.62 R10 R11 A stream helps if all adjacent attackers are across one; a road over it makes it a bridge. */
+/** 7.42 8.62c R10 R11 A stream helps if all non-artillery attackers are across one; a road over it makes it a bridge. */
 function streamCover(state: State, attack: Attack, hex: Hex): 'stream' | 'bridge' | undefined {
   if (isArtilleryAlone(attack)) return undefined; // 8.62b
-  const sides = attack.attackers.map((unit) => 1 << directionTo(GRID, hex, state.place[unit]));
+  const sides = attack.attackers.filter((unit) => !units[unit].isArtillery).map((unit) => 1 << directionTo(GRID, hex, state.place[unit]));
   if (!sides.every((bit) => (board.streams[hex] & bit) !== 0)) return undefined;
   return sides.some((bit) => (board.roads[hex] & bit) !== 0) ? 'bridge' : 'stream';
 }

@@ -43,6 +43,8 @@ export type Event = Ruled &
         readonly result: Result;
       }
     | { readonly type: 'no-effect'; readonly result: Result }
+    /** Artillery alone attacked from adjacent hexes: the defender stays, the guns retreat. */
+    | { readonly type: 'guns-repelled'; readonly result: Result; readonly guns: readonly string[] }
     | { readonly type: 'retreated'; readonly unit: string; readonly from: string; readonly path: readonly string[] }
     | { readonly type: 'displaced'; readonly unit: string; readonly from: string; readonly to: string }
     | { readonly type: 'eliminated'; readonly unit: string; readonly hex: string; readonly points: number; readonly to: Side }
@@ -84,6 +86,8 @@ export function tell(event: Event): string {
       return `${event.attack.total} against ${event.defense.total}: differential ${signed(event.differential)}, ${event.line} line, column ${columnName(event.column)}, die ${event.die}: ${event.result}.`;
     case 'no-effect':
       return `${event.result} has no effect.`;
+    case 'guns-repelled':
+      return `${event.result} does not move the defender; ${names(event.guns)} must retreat.`;
     case 'retreated':
       return `${name(event.unit)} retreats from ${event.from} to ${event.path.at(-1)}.`;
     case 'displaced':

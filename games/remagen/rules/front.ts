@@ -1,5 +1,5 @@
 /** 14 The U.S. Continuous Front: its gap, its points, and the units that are lost beyond it. */
-import type { Hex } from '@bridgehead/engine';
+import type { Consequence, Hex } from '@bridgehead/engine';
 import { counted, popFrame } from '@bridgehead/engine';
 import tables from '../content/tables.json' with { type: 'json' };
 import type { Action, ActionOf } from './actions.js';
@@ -18,6 +18,7 @@ import type { State } from './state.js';
 import type { Play, RemagenProcedure } from './types.js';
 import type { Unit } from './units.js';
 import { idOf, nameOf, unitOf, units } from './units.js';
+import type { Side } from './vocabulary.js';
 
 /** What the front looks like, and what each choice would cost. */
 export interface Front {
@@ -182,6 +183,18 @@ export function isFrontDue(state: State): boolean {
   return state.frontDuty || eastUnits(state).length >= 3;
 }
 
+/** 14.13b 14.14c What the front as it stands will cost the U.S. Player at the end of the Player-Turn, by the cheapest choice. */
+export function costOfFront(state: State, context: Context, side: Side): Consequence[] {
+  if (side !== 'us' || !isFrontDue(state) || eastUnits(state).length === 0) return [];
+  const front = frontOf(state, context);
+  const { gap, lost, points } = priceOf(front, isChoiceNeeded(front) ? bestChoice(front) : front.floating);
+  if (points === 0) return [];
+  const open = gap.length === 0 ? [] : [`a gap of ${counted(gap.length, 'hex', 'hexes')} (${gap.map(label).join(', ')})`];
+  const far = lost.length === 0 ? [] : [`${lost.map(nameOf).join(', ')} beyond the front`];
+  const text = `The front is open: ${[...open, ...far].join(' and ')}. If it stays so, the German Player scores ${counted(points, 'point')} at the end of your Player-Turn.`;
+  return [{ kind: 'own-loss', rule: gap.length === 0 ? '14.13b' : '14.14c', text }];
+}
+
 // --- the procedure --------------------------------------------------------------------------------------------------
 
 export const frontProcedure: RemagenProcedure<FrontFrame> = {
@@ -204,7 +217,7 @@ export const frontProcedure: RemagenProcedure<FrontFrame> = {
   decision: {
     ask(state, _frame, context) {
       const front = frontOf(state, context);
-      const groups = front.floating.map((index) => front.parts[index].units.map(nameOf).join(' and ')).join('; ');
+      const groups = front.floating.map((index) => front.parts[index].units.map(nameOf).join(' and ')).join('; ') || 'there are none';
       return [{ side: 'us', text: `The U.S. Player decides which far groups the front holds and which are given up: ${groups}.`, rule: '14.13b' }];
     },
     candidates(state, _frame, _side, context) {
@@ -213,10 +226,13 @@ export const frontProcedure: RemagenProcedure<FrontFrame> = {
     },
     judge(state, _frame, _side, action, context) {
       if (action.do !== 'hold') return [notAnAnswer(action.do, ['hold'])];
+      if (!isFrontDue(state)) return [refuse('no-front-duty', {})]; // 14.11a
+      if (eastUnits(state).length === 0) return [refuse('no-front-units', {})];
       const front = frontOf(state, context);
       const strangers = action.groups.filter((id) => groupNamed(front, id) === undefined);
       if (strangers.length > 0) return strangers.map((id) => refuse('not-floating', { unit: nameOf(unitOf(id)) }));
-      return action.groups.length === 0 && !isAnchored(front) ? [refuse('must-hold-one', {})] : [];
+      if (action.groups.length === 0 && !isAnchored(front)) return [refuse('must-hold-one', {})]; // R54
+      return action.groups.length === front.floating.length || isChoiceNeeded(front) ? [] : [refuse('all-held', {})];
     },
     apply(play, _frame, _side, action, context) {
       if (action.do !== 'hold') return;

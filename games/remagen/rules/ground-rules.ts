@@ -2,19 +2,21 @@
  * 7.7 7.9 Where Remagen differs from other games on a field of hexes: units retreat up to four hexes, friends in their way step
  * aside, all victors may follow. What is common stands in engine/src/hexwar; which hexsides stop zones in zones-of-control.ts.
  */
-import type { Consequence, Hex, Preview } from '@bridgehead/engine';
-import { pushFrame } from '@bridgehead/engine';
-import type { AdvanceRules, NoAdvance, RetreatChoice, RetreatRules } from '@bridgehead/engine/hexwar';
-import { advanceProcedure as advanceBy, NOBODY, previewAdvance, retreatsBy } from '@bridgehead/engine/hexwar';
+import type { Consequence, Hex, Preview, Violation } from '@bridgehead/engine';
+import { directionTo, pushFrame, withRemedy } from '@bridgehead/engine';
+import type { Advance, AdvanceRules, BadStep, NoAdvance, RefusedRoute, RetreatChoice, RetreatRules } from '@bridgehead/engine/hexwar';
+import { advanceProcedure as advanceBy, areInContact, enemiesInContact, NOBODY, previewAdvance, retreatsBy } from '@bridgehead/engine/hexwar';
 import { hexOfLabel } from './actions.js';
-import { label } from './board.js';
+import { board, GRID, label } from './board.js';
 import type { Context } from './context.js';
 import { displacementOfFriend } from './displacement.js';
 import { eliminate } from './elimination.js';
+import { closedStep } from './movement.js';
 import { notAnAnswer, refuse } from './refusals.js';
 import { throughFriends } from './routes.js';
+import type { State } from './state.js';
 import { hasMark, setMark } from './state.js';
-import { passage } from './terrain.js';
+import { isBeyondLimit, isPassable, passage } from './terrain.js';
 import type { Remagen } from './types.js';
 import type { Unit } from './units.js';
 import { idOf, nameOf, sideOf, unitOf, units } from './units.js';
@@ -49,18 +51,51 @@ const retreatRules: RetreatRules<Side, Remagen> = {
   read: (action) => (action.do === 'retreat' ? { unit: unitOf(action.unit), route: action.path.map(hexOfLabel) } : undefined),
   notAnAnswer: (action) => notAnAnswer(action.do, ['retreat']),
   notRetreating: (unit) => refuse('not-retreating', { unit: nameOf(unit) }),
-  noRoute(unit, route, count, outcome) {
-    const why = route.length !== count && outcome !== 'eliminated' ? `it must retreat exactly ${count}` : WHY[outcome];
-    return refuse('no-route', { unit: nameOf(unit), path: route.map(label).join(' ') || 'staying where it is', why });
-  },
+  noRoute: (refused) => withRoute(refuseRoute(refused), refused),
   preview: previewRetreat,
 };
 
-const WHY: Readonly<Record<RetreatChoice['outcome'], string>> = {
-  vacant: 'it must go by vacant hexes that lead away from the combat, free of enemy zones of control',
-  displace: 'no vacant route exists; it must enter as few friendly hexes as possible, whose units can step aside',
-  eliminated: 'no complete route exists; it goes as far as it can and is eliminated there',
-};
+type Refused = RefusedRoute<State, Context>;
+
+/** The rule that a route breaks: of a single step, of its length, or of friends in the way. */
+function refuseRoute(refused: Refused): Violation {
+  const { context, unit, route, count, outcome, badStep } = refused;
+  const name = nameOf(unit);
+  const path = route.map(label).join(' ') || 'staying where it is';
+  const tooShortOrLong = refuse('retreat-distance', { unit: name, count, start: label(context.place[unit]), path });
+  if (badStep !== undefined) return badStep.obstacle === 'not-away' ? tooShortOrLong : refuseStep(refused, badStep);
+  if (outcome === 'eliminated') return refuse('retreat-in-part', { unit: name, path }); // 7.74b
+  if (route.length !== count) return tooShortOrLong; // 7.74a
+  const held = route.find((hex) => context.occupant[hex] !== NOBODY);
+  if (outcome === 'displace' || held === undefined) return refuse('retreat-crowd', { unit: name, path }); // 7.73b
+  return refuse('retreat-friend', { unit: name, hex: label(held), friend: nameOf(context.occupant[held]) }); // 7.73a
+}
+
+function refuseStep({ state, context, unit }: Refused, { obstacle, from, to }: BadStep): Violation {
+  const name = nameOf(unit);
+  const hex = label(to);
+  switch (obstacle) {
+    case 'not-adjacent':
+      return refuse('retreat-jump', { unit: name, from: label(from), to: hex });
+    case 'enemy':
+      return refuse('retreat-enemy', { unit: name, hex, enemy: nameOf(context.occupant[to]) });
+    case 'zone':
+      return refuse('retreat-zone', { unit: name, hex, enemy: nameOf(enemiesInContact(context, sideOf(unit), to)[0]) });
+    default:
+      return isBeyondLimit(state, units[unit], to) ? refuse('retreat-limit', { unit: name, hex }) : refuse('retreat-closed', { unit: name, from: label(from), to: hex, why: whyClosed(context, from, to) });
+  }
+}
+
+function whyClosed(context: Context, from: Hex, to: Hex): string {
+  if (!areInContact(context, from, to)) return 'no bridge leads across the Rhine there';
+  return `a vehicle unit needs a road or trail into ${board.terrain[to]} and across a stream`;
+}
+
+/** A route that the unit may take instead. */
+function withRoute(violation: Violation, { unit, routes }: Refused): Violation {
+  const [route] = routes;
+  return route.length === 0 ? violation : withRemedy(violation, `Retreat by ${route.map(label).join(' ')}.`, { do: 'retreat', unit: idOf(unit), path: route.map(label) });
+}
 
 /** What becomes of the unit at the end of its route, and of friends on it. */
 function previewRetreat(context: Context, unit: Unit, route: readonly Hex[], outcome: RetreatChoice['outcome']): Preview {
@@ -94,7 +129,7 @@ const advanceRules: AdvanceRules<Side, Remagen> = {
     return action.do === 'advance' ? { unit: unitOf(action.unit), along: unitOf(action.along), to: hexOfLabel(action.to) } : undefined;
   },
   notAnAnswer: (action) => notAnAnswer(action.do, ['advance', 'halt']),
-  refuse: ({ unit, along, to }, why) => refuse('no-advance', { unit: nameOf(unit), hex: label(to), why: whyNoAdvance(why, along) }),
+  refuse: refuseAdvance,
   preview: (context, advance) => previewAdvance(context, advance, nameOf, label),
   /** 7.96a Who gives up an advance by halting. */
   previewHalt(able) {
@@ -103,19 +138,37 @@ const advanceRules: AdvanceRules<Side, Remagen> = {
   },
 };
 
-function whyNoAdvance(why: NoAdvance, along: Unit): string {
+function refuseAdvance(state: State, context: Context, { unit, along, to }: Advance, why: NoAdvance, path: readonly Hex[]): Violation {
+  const name = nameOf(unit);
   switch (why) {
     case 'no-path':
-      return `${nameOf(along)} left no Path of Retreat`;
+      return refuse('no-path', { unit: name, beaten: nameOf(along) }); // 7.91a
     case 'not-beside':
-      return 'it did not fight next to the beaten unit'; // 7.94
+      return refuse('advance-not-beside', { unit: name, beaten: nameOf(along) }); // 7.94
     case 'has-advanced':
-      return 'it has advanced already';
+      return refuse('advanced-before', { unit: name }); // 7.92
     case 'off-path':
-      return 'an advancing unit may not leave the Path of Retreat'; // 7.95
+      return refuse('off-path', { unit: name, hex: label(to), path: path.map(label).join(' ') }); // 7.95
+    case 'held':
+      return refuse('advance-held', { unit: name, hex: label(to), holder: nameOf(context.occupant[to]) }); // 5.31b 7.97
     case 'closed':
-      return 'the hex is held, or a step on the way is closed to it'; // 7.97 R33
+      return refuseClosedPath(state, context, unit, path.slice(0, path.indexOf(to) + 1));
   }
+}
+
+/** R33 The first step of the way that is closed to an advancing unit. */
+function refuseClosedPath(state: State, context: Context, unit: Unit, way: readonly Hex[]): Violation {
+  let from = state.place[unit];
+  for (const to of way) {
+    if (isBeyondLimit(state, units[unit], to)) return refuse('advance-limit', { unit: nameOf(unit), hex: label(to) }); // 15.0c
+    const other = context.occupant[to];
+    if (other !== NOBODY && sideOf(other) !== sideOf(unit)) return refuse('enemy-hex', { unit: nameOf(unit), hex: label(to), enemy: nameOf(other) }); // 5.12
+    const direction = directionTo(GRID, from, to);
+    if (direction < 0) return refuse('not-adjacent', { from: label(from), to: label(to) });
+    if (!isPassable(state, context, units[unit], from, direction)) return closedStep(context, unit, from, to); // 11.12a 5.24a
+    from = to;
+  }
+  throw new Error(`${nameOf(unit)} may not advance, yet no step on its way is closed`);
 }
 
 export const advanceProcedure = advanceBy(advanceRules);

@@ -1,25 +1,26 @@
 /** 4.1b The Movement Phase: move, bring on reinforcements, place Float Bridges, end. */
-import type { Hex, LongList, Violation } from '@bridgehead/engine';
-import { popFrame, Sum, TallySheet } from '@bridgehead/engine';
+import type { Consequence, Hex, LongList, Violation } from '@bridgehead/engine';
+import { popFrame, Sum, TallySheet, withRemedy } from '@bridgehead/engine';
 import type { Reach } from '@bridgehead/engine/hexwar';
-import { CLOSED, NOBODY, pathTo, UNREACHED } from '@bridgehead/engine/hexwar';
+import { CLOSED, NOBODY, pathTo, UNREACHED, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Action, ActionOf } from './actions.js';
 import { hexOfLabel } from './actions.js';
-import { label } from './board.js';
+import { board, label } from './board.js';
 import { bridgePlacements, judgePlacement, placeBridge } from './bridges.js';
 import type { Context } from './context.js';
 import type { MovementFrame } from './frames.js';
+import { costOfFront } from './front.js';
 import { addPathCost, isLeaving, judgeCrowding, judgeMover, judgePath, judgeStop, mayStop, moveTally } from './movement.js';
 import { entryReachOf, reachOf } from './reach.js';
 import { notAnAnswer, refuse } from './refusals.js';
-import { arrivalOf, entryAreasOpen, isEntryBlocked, openEntryHexes } from './reinforcements.js';
+import { areasOf, arrivalOf, entryAreasOpen, isEntryBlocked, openEntryHexes } from './reinforcements.js';
 import type { State } from './state.js';
 import { hasMoved, isOnMap, isWaiting, placeOf, setMark, setPlace, unitsOnMap } from './state.js';
 import { entryCost, points } from './terrain.js';
 import type { Play, RemagenDecision } from './types.js';
 import type { Unit } from './units.js';
 import { idOf, nameOf, sideOf, unitOf, units, unitsOf } from './units.js';
-import { SIDE_NAMES } from './vocabulary.js';
+import { opponentOf, SIDE_NAMES } from './vocabulary.js';
 import type { Side } from './vocabulary.js';
 
 const END_PHASE: Action = { do: 'end-phase' };
@@ -60,7 +61,7 @@ export const movementDecision: RemagenDecision<MovementFrame> = {
     else endMovement(play, frame.side);
   },
 
-  preview(state, _frame, _side, action, context) {
+  preview(state, frame, _side, action, context) {
     if (action.do === 'move') {
       const unit = unitOf(action.unit);
       const tally = moveTally(context, unit, state.place[unit], action.path.map(hexOfLabel));
@@ -71,7 +72,8 @@ export const movementDecision: RemagenDecision<MovementFrame> = {
       return { summary: `Bring ${nameOf(unit)} on at ${action.path[0]}`, tallies: [entryTally(context, unit, action.path.map(hexOfLabel))], consequences: [] };
     }
     if (action.do === 'place-bridge') return { summary: `Place the bridge in ${action.hex}, from ${action.west} to ${action.east}`, tallies: [], consequences: [] };
-    return { summary: 'End the Movement Phase', tallies: [], consequences: [{ kind: 'ends-phase', rule: '5.13c', text: 'Units that have not moved stay where they are.' }] };
+    const stay: Consequence = { kind: 'ends-phase', rule: '5.13c', text: 'Units that have not moved stay where they are.' };
+    return { summary: 'End the Movement Phase', tallies: [], consequences: [...costOfFront(state, context, frame.side), stay] };
   },
 };
 
@@ -82,8 +84,19 @@ function judgeMove(state: State, context: Context, side: Side, action: ActionOf<
   const path = action.path.map(hexOfLabel);
   const mover = judgeMover(state, context, side, unit);
   if (sideOf(unit) !== side || !isOnMap(state, unit)) return mover;
-  const along = judgePath(state, context, unit, state.place[unit], path, 0);
-  return [...mover, ...along, ...judgeStop(state, context, unit, path[path.length - 1])];
+  const judgeWay = (way: readonly Hex[]) => [...mover, ...judgePath(state, context, unit, state.place[unit], way, 0), ...judgeStop(state, context, unit, way[way.length - 1])];
+  return orStopEarlier(context, action, path, judgeWay);
+}
+
+/** 6.0a What is wrong with a way; where a zone of control stops it, the move can end there, if that is legal. */
+function orStopEarlier(context: Context, action: ActionOf<'move' | 'enter'>, path: readonly Hex[], judgeWay: (way: readonly Hex[]) => Violation[]): Violation[] {
+  const violations = judgeWay(path);
+  const stopped = violations.findIndex(({ code }) => code === 'zone-stops');
+  if (stopped < 0) return violations;
+  const zone = zoneOf(context, opponentOf(sideOf(unitOf(action.unit))));
+  const steps = path.findIndex((hex) => zone[hex] === 1) + 1;
+  if (judgeWay(path.slice(0, steps)).length > 0) return violations;
+  return violations.with(stopped, withRemedy(violations[stopped], `End the move in ${action.path[steps - 1]}.`, { ...action, path: action.path.slice(0, steps) }));
 }
 
 function applyMove(play: Play, context: Context, action: ActionOf<'move'>): void {
@@ -105,13 +118,15 @@ function judgeEntry(state: State, context: Context, side: Side, action: ActionOf
   const unitName = nameOf(unit);
   if (sideOf(unit) !== side) return [refuse('not-your-unit', { unit: unitName, side: SIDE_NAMES[side] })];
   if (!isWaiting(state, unit)) return [refuse('not-due', { unit: unitName, when: whenDue(state, unit) })];
-  const [door, ...rest] = action.path.map(hexOfLabel);
+  const path = action.path.map(hexOfLabel);
+  const [door] = path;
   const violations = judgeCrowding(state, context, NOBODY);
   const open = openEntryHexes(state, context, unit);
   if (!open.includes(door)) violations.push(refuseDoor(state, context, unit, door));
   const cost = entryCost(units[unit], door);
   if (cost === CLOSED) return [...violations, refuse('bad-ground', { unit: unitName, hex: label(door), terrain: 'no road or trail leads in' })];
-  return [...violations, ...judgePath(state, context, unit, door, rest, cost), ...judgeStop(state, context, unit, rest.at(-1) ?? door)];
+  const judgeWay = ([, ...rest]: readonly Hex[]) => [...violations, ...judgePath(state, context, unit, door, rest, cost), ...judgeStop(state, context, unit, rest.at(-1) ?? door)];
+  return orStopEarlier(context, action, path, judgeWay);
 }
 
 function whenDue(state: State, unit: Unit): string {
@@ -126,7 +141,8 @@ function refuseDoor(state: State, context: Context, unit: Unit, door: Hex): Viol
   if (isEntryBlocked(context, sideOf(unit), door)) return refuse('entry-blocked', { unit: unitName, hex: label(door) });
   const areas = entryAreasOpen(state, context, unit).join(' or ');
   const hexes = openEntryHexes(state, context, unit).map(label).join(', ');
-  return refuse('wrong-area', { unit: unitName, hex: label(door), areas, hexes });
+  const isOwnArea = areasOf(sideOf(unit)).some((area) => board.entryAreas.get(area)?.includes(door));
+  return refuse(isOwnArea ? 'wrong-area' : 'no-entry-hex', { unit: unitName, hex: label(door), areas, hexes }); // 12.22b 12.0p
 }
 
 function entryTally(context: Context, unit: Unit, path: readonly Hex[]): TallySheet {

@@ -63,13 +63,13 @@ export function judgePath(state: State, context: Context, unit: Unit, start: Hex
     const other = context.occupant[to];
     if (other !== NOBODY && sideOf(other) !== facts.side) violations.push(refuse('enemy-hex', { unit: unitName, hex: label(to), enemy: nameOf(other) })); // 5.12
     if (isBeyondLimit(state, facts, to)) violations.push(refuse('beyond-limit', { unit: unitName, hex: label(to) })); // 15.0a
-    if (startsInZone && zone[to] === 1) violations.push(refuse('night-zone', { unit: unitName, hex: label(to) })); // 13.0b 13.0c
+    if (startsInZone && zone[to] === 1 && isNight(state.turn)) violations.push(refuse(zone[at] === 1 ? 'zone-to-zone' : 'night-zone', { unit: unitName, hex: label(to) })); // 13.0c 13.0b
     const cost = stepCost(context, facts, at, direction);
     if (cost === CLOSED) {
       violations.push(closedStep(context, unit, at, to));
     } else {
       const left = halves(facts.movement) - spent;
-      if (cost > left) return [...violations, refuse('too-far', { unit: unitName, hex: label(to), cost: points(cost), left: points(left) })]; // 5.13a 5.25
+      if (cost > left) return [...violations, refuse('too-far', { unit: unitName, hex: label(to), cost: points(cost), left: points(left) })]; // 5.25 5.13a
       spent += cost;
     }
     if (zone[to] === 1 && index < path.length - 1) violations.push(refuse('zone-stops', { unit: unitName, hex: label(to) })); // 6.0a
@@ -78,7 +78,8 @@ export function judgePath(state: State, context: Context, unit: Unit, start: Hex
   return violations;
 }
 
-function closedStep(context: Context, unit: Unit, from: Hex, to: Hex): Violation {
+/** 11.12a 5.24a Why a step is closed to a unit. */
+export function closedStep(context: Context, unit: Unit, from: Hex, to: Hex): Violation {
   if (!areInContact(context, from, to)) return refuse('rhine', { from: label(from), to: label(to) });
   const terrain = (board.streams[from] & (1 << directionTo(GRID, from, to))) === 0 ? board.terrain[to] : 'across a stream';
   return refuse('bad-ground', { unit: nameOf(unit), hex: label(to), terrain });

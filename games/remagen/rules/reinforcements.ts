@@ -14,6 +14,11 @@ import type { Side } from './vocabulary.js';
 /** R48 R73 The areas of each side in the order in which they stand in for one another. */
 const AREA_ORDER: Readonly<Record<Side, readonly string[]>> = { us: ['A', 'B'], german: ['C', 'D', 'E', 'F', 'G'] };
 
+/** The areas of a side, in that order. */
+export function areasOf(side: Side): readonly string[] {
+  return AREA_ORDER[side];
+}
+
 export function arrivalOf(state: State, unit: Unit): Arrival | undefined {
   return findScenario(state.scenario).arrivals.get(unit);
 }

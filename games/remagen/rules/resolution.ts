@@ -1,16 +1,16 @@
 /** 4.1f 4.1g 7.6 Final Protective Fire, the die, and what the result does. */
-import type { Consequence, Preview, Violation } from '@bridgehead/engine';
+import type { Consequence, Preview } from '@bridgehead/engine';
 import { popFrame, pushFrame, replaceFrame, rollDie, TallySheet } from '@bridgehead/engine';
 import type { RetreatPath } from '@bridgehead/engine/hexwar';
 import { areInContact } from '@bridgehead/engine/hexwar';
 import type { Action } from './actions.js';
-import { attackingSide, isArtilleryAlone, supportingGuns, whyNoFire } from './artillery.js';
+import { attackingSide, isArtilleryAlone, judgeFire, supportingGuns } from './artillery.js';
 import { addAttack, addDefense, columnFor, combatLine, combatSums, resultAt } from './combat-table.js';
 import type { Context } from './context.js';
 import { eliminate } from './elimination.js';
 import { signed } from './events.js';
 import type { AdvanceFrame, Attack, AttackFrame, ResolveFrame, RetreatFrame } from './frames.js';
-import { notAnAnswer, refuse } from './refusals.js';
+import { notAnAnswer } from './refusals.js';
 import type { State } from './state.js';
 import { hexesById, setMark } from './state.js';
 import type { Play, RemagenProcedure } from './types.js';
@@ -70,11 +70,6 @@ function previewFire(state: State, frame: AttackFrame, guns: readonly Unit[]): P
   const fall = `differential falls from ${signed(without)} to ${signed(differential.total)}`;
   const summary = guns.length === 0 ? `No Final Protective Fire: differential ${signed(without)}` : `Final Protective Fire by ${guns.map(nameOf).join(', ')}: ${fall}`;
   return { summary, tallies: [attack, defense, differential], consequences };
-}
-
-function judgeFire(state: State, context: Context, attack: Attack, gun: Unit): Violation[] {
-  const why = whyNoFire(state, context, attack, gun);
-  return why === undefined ? [] : [refuse('fire-not-eligible', { unit: nameOf(gun), why })];
 }
 
 /** All sets of up to four guns; of more guns none, each alone, and all together. */
@@ -145,10 +140,14 @@ function applyResult(play: Play, context: Context, attack: Attack, result: Resul
   else pushFrame(state, { ...retreatOnly(opponentOf(side), attack.defenders, 1), next: retreatOnly(side, attack.attackers, 1) }); // 7.62Br R31
 }
 
-/** 8.15 R32 D1 and Br leave the defender untouched; on Br adjacent artillery still retreats. */
+/** 8.15 8.33 R32 D1 and Br leave the defender untouched; on Br adjacent artillery still retreats. */
 function artilleryAloneFails(play: Play, attack: Attack, result: Result): void {
-  play.emit({ type: 'no-effect', rule: '8.15', result });
-  if (result === 'Br' && attack.attackers.length > 0) pushFrame(play.state, retreatOnly(attackingSide(attack), attack.attackers, 1));
+  if (result !== 'Br' || attack.attackers.length === 0) {
+    play.emit({ type: 'no-effect', rule: '8.15', result });
+    return;
+  }
+  play.emit({ type: 'guns-repelled', rule: '8.33', result, guns: attack.attackers.map(idOf) });
+  pushFrame(play.state, retreatOnly(attackingSide(attack), attack.attackers, 1));
 }
 
 /** All beaten units are eliminated; the victors next to them may advance. */

@@ -30,7 +30,7 @@ export const remagenRules: Game<Remagen> = {
   key: 'remagen',
   title: 'Remagen',
   summary: 'The crossing of the Rhine, 7 to 17 March 1945: differential combat, rigid zones of control, a front that must not break.',
-  rulesVersion: '1',
+  rulesVersion: '2',
   contentHash: contentHash(),
   sides: SIDES,
   sideName: (side) => SIDE_NAMES[side],

@@ -65,7 +65,7 @@ describe('5.1 restrictions', () => {
   for (const [mover, allowance] of ALLOWANCES) {
     test(`5.13a ${mover} spends ${allowance} points and no more`, () => {
       expect(costOf(mover, '0418', ...walk(allowance))).toBe(allowance);
-      expect(costOf(mover, '0418', ...walk(allowance + 1))).toEqual(['too-far 5.13a']);
+      expect(costOf(mover, '0418', ...walk(allowance + 1))).toEqual(['too-far 5.25']);
     });
   }
 
@@ -190,7 +190,7 @@ describe('5.2 terrain', () => {
   test('5.25 without the points for hex and hexside there is no entry, and no minimum move', () => {
     const steps = ['0521', '0520', '0521', '0520', '0521'];
     expect(costOf('ge-111', '0520', ...steps)).toBe(5);
-    expect(costOf('ge-111', '0520', ...steps, '0522')).toEqual(['too-far 5.13a']);
+    expect(costOf('ge-111', '0520', ...steps, '0522')).toEqual(['too-far 5.25']);
     expect(costOf('ge-111', '0520', ...steps.slice(0, 3), '0522')).toBe(7);
   });
 });
@@ -240,7 +240,7 @@ describe('5.3 friends', () => {
       ['german', { do: 'retreat', unit: 'ge-39', path: ['2014', '2115'] }],
       ['us', { do: 'advance', unit: 'us-27', along: 'ge-39', to: '1914' }],
     ]).state;
-    expect(refusal(after, 'us', { do: 'advance', unit: 'us-1-47', along: 'ge-39', to: '1914' })).toEqual(['no-advance 7.94']);
+    expect(refusal(after, 'us', { do: 'advance', unit: 'us-1-47', along: 'ge-39', to: '1914' })).toEqual(['advance-held 5.31b']);
     expect(refusal(after, 'us', { do: 'advance', unit: 'us-1-47', along: 'ge-39', to: '2014' })).toEqual([]);
   });
 

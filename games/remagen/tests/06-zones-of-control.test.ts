@@ -150,7 +150,7 @@ describe('6.3 terrain', () => {
       const state = position({ ...sketch, phase: 'us-combat', us: { 'us-2-310': from }, german: { 'ge-902': target } });
       expect(isLegal(state, 'us', attack(['us-2-310'], ['ge-902']))).toBe(legal);
       expect(isLegal(state, 'us', END_PHASE)).toBe(!legal);
-      if (!legal) expect(refusal(state, 'us', attack(['us-2-310'], ['ge-902']))).toContain('not-in-contact 7.23');
+      if (!legal) expect(refusal(state, 'us', attack(['us-2-310'], ['ge-902']))).toContain('across-river 6.33b');
     });
   }
 

@@ -34,7 +34,7 @@ describe('7.91 the Path of Retreat', () => {
     const stops = listedOf(state, 'us', 'advance').filter(({ unit }) => unit === 'us-52').map(({ to }) => to);
     expect(stops).toEqual(['1914', '2014', '2115']);
     for (const to of stops) expect(where(play(state, 'us', advanceTo('us-52', to, 'ge-garrison')).state, 'us-52')).toBe(to);
-    expect(refusal(state, 'us', advanceTo('us-52', '2215', 'ge-garrison'))).toEqual(['no-advance 7.94']); // where the garrison is now
+    expect(refusal(state, 'us', advanceTo('us-52', '2215', 'ge-garrison'))).toEqual(['off-path 7.95']); // where the garrison is now
   });
 
   test('7.93 enemy zones do not stop an advance', () => {
@@ -46,8 +46,8 @@ describe('7.91 the Path of Retreat', () => {
 
   test('7.94 the gun that barraged from afar does not advance', () => {
     const { state } = routed();
-    expect(refusal(state, 'us', advanceTo('us-art-9', '1914', 'ge-garrison'))).toEqual(['no-advance 7.94']);
-    expect(refusal(state, 'us', advanceTo('us-27', '1914', 'ge-39'))).toEqual(['no-advance 7.94']); // 39 was not beaten
+    expect(refusal(state, 'us', advanceTo('us-art-9', '1914', 'ge-garrison'))).toEqual(['advance-not-beside 7.94']);
+    expect(refusal(state, 'us', advanceTo('us-27', '1914', 'ge-39'))).toEqual(['no-path 7.91a']); // 39 was not beaten
   });
 
   test('7.94 a friend who stood next to the beaten unit without fighting it stays', () => {
@@ -60,7 +60,7 @@ describe('7.91 the Path of Retreat', () => {
 
   test('7.95 nobody leaves the path', () => {
     const { state } = routed();
-    for (const beside of ['2013', '1915', '2015']) expect(refusal(state, 'us', advanceTo('us-52', beside, 'ge-garrison'))).toEqual(['no-advance 7.94']);
+    for (const beside of ['2013', '1915', '2015']) expect(refusal(state, 'us', advanceTo('us-52', beside, 'ge-garrison'))).toEqual(['off-path 7.95']);
   });
 
   test('7.96a who does not advance at once does not advance later', () => {
@@ -76,7 +76,7 @@ describe('7.91 the Path of Retreat', () => {
     const { state: after } = playAll(state, [['us', advanceTo('us-27', '2014', 'ge-garrison')], ['us', HALT]]);
     expect(marks(after, 'us-27')).toContain('advanced');
     expect(listedOf(after, 'us', 'attack')).toEqual([attack(['us-1-47'], ['ge-902'])]);
-    expect(refusal(after, 'us', attack(['us-27'], ['ge-39']))).toEqual(['defender-no-duty 7.11a', 'attacked-already 7.14a']);
+    expect(refusal(after, 'us', attack(['us-27'], ['ge-39']))).toEqual(['attacked-already 7.14a', 'advanced-unit 7.96b']);
   });
 
   test('7.96b a defender who has advanced is safe from the guns, and his new neighbours need not attack him', () => {
@@ -84,13 +84,13 @@ describe('7.91 the Path of Retreat', () => {
     const state = position({ phase: 'german-combat', us: { 'us-27': '1914', 'us-52': '1908' }, german: { 'ge-901': '1913', 'ge-39': '1811', 'ge-art-11': '2306', 'ge-902': '1907' } });
     const { state: after } = playAll(state, [['german', attack(['ge-901'], ['us-27']), 1], ['german', retreat('ge-901', '1912')], ['us', advanceTo('us-27', '1913', 'ge-901')]]);
     expect(listedOf(after, 'german', 'attack').filter(({ attackers }) => attackers.length > 0)).toMatchObject([{ defenders: ['us-52'] }, { defenders: ['us-52'] }]);
-    expect(refusal(after, 'german', barrage(['ge-art-11'], 'us-27'))).toEqual(['defended-already 7.14b']);
+    expect(refusal(after, 'german', barrage(['ge-art-11'], 'us-27'))).toEqual(['defended-already 7.14b', 'advanced-unit 7.96b']);
   });
 
   test('7.97 three hexes of path take three followers, one in each', () => {
     const { state } = routed();
     const { state: two } = playAll(state, [['us', advanceTo('us-27', '2115', 'ge-garrison')], ['us', advanceTo('us-52', '2014', 'ge-garrison')]]);
-    expect(refusal(two, 'us', advanceTo('us-60', '2014', 'ge-garrison'))).toEqual(['no-advance 7.94']);
+    expect(refusal(two, 'us', advanceTo('us-60', '2014', 'ge-garrison'))).toEqual(['advance-held 5.31b']);
     expect(listedOf(two, 'us', 'advance').map(({ unit, to }) => `${unit} ${to}`)).toEqual(['us-60 1914']);
     const { state: three } = play(two, 'us', advanceTo('us-60', '1914', 'ge-garrison'));
     expect(['us-27', 'us-52', 'us-60'].map((id) => where(three, id))).toEqual(['2115', '2014', '1914']);

@@ -36,7 +36,7 @@ describe('7.0 the general rule', () => {
   test('7.0b infantry two hexes away cannot attack, artillery as far away can', () => {
     const state = position({ phase: 'us-combat', us: { 'us-27': '1916', 'us-art-9': '1816' }, german: { 'ge-901': '1914' } });
     expect(refusal(state, 'us', barrage(['us-27'], 'ge-901'))).toEqual(['not-artillery 7.0b']);
-    expect(refusal(state, 'us', attack(['us-27'], ['ge-901']))).toContain('not-in-contact 7.23');
+    expect(refusal(state, 'us', attack(['us-27'], ['ge-901']))).toContain('too-far-to-attack 7.15');
     expect(isLegal(state, 'us', barrage(['us-art-9'], 'ge-901'))).toBe(true);
   });
 
@@ -112,7 +112,7 @@ describe('7.1 which units attack', () => {
 
   test('7.11a one U.S. unit between two Germans cannot leave one of them in peace', () => {
     const state = position(oneAgainstTwo);
-    expect(refusal(state, 'us', attack(['us-27'], ['ge-901']))).toEqual(['leaves-defender 7.11a']);
+    expect(refusal(state, 'us', attack(['us-27'], ['ge-901']))).toEqual(['leaves-defender 7.21']);
     expect(listedOf(state, 'us', 'attack')).toEqual([attack(['us-27'], ['ge-901', 'ge-902'])]);
   });
 
@@ -133,7 +133,7 @@ describe('7.1 which units attack', () => {
     // 27 and 52 touch both Germans, 60 only 901
     const legal = [attack(['us-27', 'us-52', 'us-60'], ['ge-901']), attack(['us-60'], ['ge-901']), attack(['us-27', 'us-60'], ['ge-901']), attack(['us-27'], ['ge-902']), attack(['us-27', 'us-52'], ['ge-902'])];
     expect(legal.map((each) => isLegal(state, 'us', each))).toEqual([false, true, true, true, true]);
-    expect(refusal(state, 'us', legal[0])).toEqual(['leaves-defender 7.11a']);
+    expect(refusal(state, 'us', legal[0])).toEqual(['leaves-defender 7.21']);
   });
 
   test('7.12a a unit in an enemy zone cannot sit out the attack on its only neighbour', () => {
@@ -150,7 +150,7 @@ describe('7.1 which units attack', () => {
   test('7.12b with two units next to two others, either may take either', () => {
     const state = position({ phase: 'us-combat', us: { 'us-27': '1914', 'us-52': '2014' }, german: { 'ge-901': '2013', 'ge-902': '1915' } });
     for (const unit of ['us-27', 'us-52']) for (const enemy of ['ge-901', 'ge-902']) expect(isLegal(state, 'us', attack([unit], [enemy]))).toBe(true);
-    expect(refusal(state, 'us', attack(['us-27', 'us-52'], ['ge-902']))).toEqual(['leaves-defender 7.11a']);
+    expect(refusal(state, 'us', attack(['us-27', 'us-52'], ['ge-902']))).toEqual(['leaves-defender 7.21']);
   });
 
   test('7.13 six units around one defender attack it together, and guns add to them', () => {
@@ -165,7 +165,7 @@ describe('7.1 which units attack', () => {
     const { state: after } = play(state, 'us', attack(['us-27'], ['ge-901'], ['us-art-9']), [6]); // +4: Br
     const { state: next } = playAll(after, answersUntilCombat(after));
     expect(refusal(next, 'us', attack(['us-52'], ['ge-902'], ['us-art-9']))).toEqual(['attacked-already 7.14a']);
-    expect(refusal(next, 'us', attack(['us-27'], ['ge-902']))).toEqual(['attacked-already 7.14a']);
+    expect(refusal(next, 'us', attack(['us-27'], ['ge-902']))).toEqual(['attacked-already 7.14a', 'too-far-to-attack 7.15']);
   });
 
   test('7.14b a unit that has withstood an attack is not barraged as well', () => {
@@ -179,7 +179,7 @@ describe('7.1 which units attack', () => {
 
   test('7.15 a unit two hexes from the defender takes no part in the attack of its neighbour', () => {
     const state = position({ phase: 'german-combat', us: { 'us-27': '1914' }, german: { 'ge-901': '1913', 'ge-39': '1912' } });
-    expect(refusal(state, 'german', attack(['ge-901', 'ge-39'], ['us-27']))).toEqual(['not-in-contact 7.23']);
+    expect(refusal(state, 'german', attack(['ge-901', 'ge-39'], ['us-27']))).toEqual(['too-far-to-attack 7.15']);
     expect(isLegal(state, 'german', attack(['ge-901'], ['us-27']))).toBe(true);
   });
 });
@@ -193,8 +193,8 @@ describe('7.2 several units and several hexes', () => {
     });
     // 52 can take 901; 902 and 39 have only 27 for a neighbour
     expect(isLegal(state, 'us', attack(['us-27'], ['ge-902', 'ge-39']))).toBe(true);
-    expect(refusal(state, 'us', attack(['us-27'], ['ge-901', 'ge-902']))).toEqual(['leaves-attacker 7.12a', 'leaves-defender 7.11a']);
-    expect(refusal(state, 'us', attack(['us-27'], ['ge-902']))).toEqual(['leaves-defender 7.11a']);
+    expect(refusal(state, 'us', attack(['us-27'], ['ge-901', 'ge-902']))).toEqual(['leaves-attacker 7.12a', 'leaves-defender 7.21']);
+    expect(refusal(state, 'us', attack(['us-27'], ['ge-902']))).toEqual(['leaves-defender 7.21']);
     expect(isLegal(state, 'us', attack(['us-52'], ['ge-901']))).toBe(true);
   });
 

@@ -104,7 +104,7 @@ describe('7.7 how to retreat', () => {
     const { state: after } = play(state, 'us', attack(['us-27'], ['ge-901']), [3]);
     // 1813 and 1915 are next to the attacker in 1814
     expect(listedOf(after, 'german', 'retreat').map(({ path }) => path[0]).toSorted()).toEqual(['1913', '2013', '2014']);
-    expect(refusal(after, 'german', retreat('ge-901', '1915'))).toEqual(['no-route 7.73a']);
+    expect(refusal(after, 'german', retreat('ge-901', '1915'))).toEqual(['retreat-zone 7.71a']);
   });
 
   test('7.71b a friend in a hex does not lift the enemy zone there', () => {
@@ -138,7 +138,7 @@ describe('7.7 how to retreat', () => {
     expect(combatIn(events).result).toBe('D2');
     const ways = listedOf(after, 'german', 'retreat').map(({ path }) => path.join(' '));
     expect(ways).toEqual(['2013 2113', '2013 2114']);
-    expect(refusal(after, 'german', retreat('ge-901', '2014', '2015'))).toEqual(['no-route 7.73a']);
+    expect(refusal(after, 'german', retreat('ge-901', '2014', '2015'))).toEqual(['retreat-friend 7.73a']);
   });
 
   test('7.73b where no way is vacant, the unit takes the way with the fewest friends on it', () => {
@@ -156,8 +156,8 @@ describe('7.7 how to retreat', () => {
     const { state: after } = play(state, 'us', attack(['us-27'], ['ge-901']), [1]);
     const ends = [...new Set(listedOf(after, 'german', 'retreat').map(({ path }) => path[1]))];
     expect(ends.toSorted()).toEqual(['1812', '1912', '2012', '2015', '2113', '2114', '2115']);
-    expect(refusal(after, 'german', retreat('ge-901', '2013', '2014'))).toEqual(['no-route 7.73a']);
-    expect(refusal(after, 'german', retreat('ge-901', '2013'))).toEqual(['no-route 7.73a']);
+    expect(refusal(after, 'german', retreat('ge-901', '2013', '2014'))).toEqual(['retreat-distance 7.74a']);
+    expect(refusal(after, 'german', retreat('ge-901', '2013'))).toEqual(['retreat-distance 7.74a']);
   });
 
   test('7.74b half a retreat ends in death, in the last hex that could be reached', () => {

@@ -146,7 +146,7 @@ describe('8.4 Final Protective Fire', () => {
     const { state: driven } = playAll(state, [['us', attack(['us-27'], ['ge-art-11'])], ['german', NO_FIRE, 4], ['german', retreat('ge-art-11', '2014')], ['us', HALT]]);
     const { state: asked } = play(driven, 'us', attack(['us-52'], ['ge-902']));
     expect(listedOf(asked, 'german', 'support')).toEqual([NO_FIRE, support('ge-heavy-1')]);
-    expect(refusal(asked, 'german', support('ge-art-11'))).toEqual(['fire-not-eligible 8.41a']);
+    expect(refusal(asked, 'german', support('ge-art-11'))).toEqual(['fire-hit 8.41b']);
   });
 
   test('8.41b nor in the enemy Combat Phase that follows', () => {
@@ -235,7 +235,7 @@ describe('8.4 Final Protective Fire', () => {
 test('8.5 a gun under attack defends with its own defense strength, and only other guns can help it', () => {
   const state = position({ phase: 'us-combat', us: { 'us-27': '1914' }, german: { 'ge-heavy-1': '1913', 'ge-art-11': '2306' } });
   const { state: asked } = play(state, 'us', attack(['us-27'], ['ge-heavy-1']));
-  expect(refusal(asked, 'german', support('ge-heavy-1'))).toEqual(['fire-not-eligible 8.41a']);
+  expect(refusal(asked, 'german', support('ge-heavy-1'))).toEqual(['fire-under-attack 8.5', 'fire-in-contact 8.41d']);
   const { events } = play(asked, 'german', support('ge-art-11'), [6]);
   expect(combatIn(events).defense.parts).toMatchObject([{ rule: '8.5', value: 1 }, { rule: '8.43', value: 1 }]);
 });
@@ -262,11 +262,11 @@ describe('8.6 terrain', () => {
     expect(combatIn(play(state, 'german', attack(['ge-art-11'], ['us-27'], ['ge-heavy-1']), [1]).events).line).toBe('clear');
   });
 
-  test('8.62c in a combined attack a stream helps if infantry and adjacent guns all have to cross it', () => {
+  test('8.62c in a combined attack a stream helps if all infantry has to cross it, wherever the guns are (R11)', () => {
     const lines = ['0620', '0722'].map((gun) => {
       const state = position({ phase: 'german-combat', us: { 'us-27': '0721' }, german: { 'ge-39': '0720', 'ge-art-11': gun, 'ge-heavy-1': '0910' } });
       return combatIn(play(state, 'german', attack(['ge-39', 'ge-art-11'], ['us-27'], ['ge-heavy-1']), [1]).events).line;
     });
-    expect(lines).toEqual(['broken', 'clear']);
+    expect(lines).toEqual(['broken', 'broken']);
   });
 });

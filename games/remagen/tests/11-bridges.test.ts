@@ -29,7 +29,7 @@ describe('11.0 kinds of bridges', () => {
     const gone = play(endOfGermanTurn({ german: { 'ge-110': '0616' } }), 'german', { do: 'destroy', bridge: 'ludendorff' }).state;
     for (const turn of [16, 18, 30]) {
       const state = position({ turn, bridges: { ludendorff: 'destroyed' } });
-      expect(refusal(state, 'us', place('ludendorff', { hex: '0616', west: '0517', east: '0716' }))).toEqual(['bridge-not-ready 11.11b']);
+      expect(refusal(state, 'us', place('ludendorff', { hex: '0616', west: '0517', east: '0716' }))).toEqual(['never-rebuilt 11.0b']);
     }
     expect(gone.bridges.find(({ id }) => id === 'ludendorff')).toEqual({ id: 'ludendorff', at: undefined, availableFrom: undefined });
   });
@@ -231,7 +231,7 @@ describe('11.2 destruction', () => {
 
   test('11.22 three Game-Turns after its destruction a Float Bridge may be placed again, in any Rhine hex', () => {
     const blown = play(endOfGermanTurn({ turn: 20, german: { 'ge-110': NORTH.hex }, bridges: { 'float-2': NORTH } }), 'german', { do: 'destroy', bridge: 'float-2' }).state;
-    for (const [turn, refused] of [[21, ['bridge-not-ready 11.11b']], [22, ['bridge-not-ready 11.11b']], [23, []], [27, []]] as const) {
+    for (const [turn, refused] of [[21, ['not-replaced-yet 11.22']], [22, ['not-replaced-yet 11.22']], [23, []], [27, []]] as const) {
       const later = { ...position({ turn }), bridges: blown.bridges };
       expect(refusal(later, 'us', place('float-2', SOUTH)), String(turn)).toEqual(refused);
     }

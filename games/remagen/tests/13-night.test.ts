@@ -29,10 +29,10 @@ test('13.0b by night a unit that enters a zone stops there', () => {
 
 test('13.0c by night a unit does not step from zone to zone, be they of one enemy or of two', () => {
   const one = position({ ...PIECES, turn: 8 });
-  expect(refusal(one, 'us', move('us-3-395', '1312'))).toEqual(['night-zone 13.0b']);
-  expect(refusal(one, 'us', move('us-3-395', '1213'))).toEqual(['night-zone 13.0b']);
+  expect(refusal(one, 'us', move('us-3-395', '1312'))).toEqual(['zone-to-zone 13.0c']);
+  expect(refusal(one, 'us', move('us-3-395', '1213'))).toEqual(['zone-to-zone 13.0c']);
   const two = position({ turn: 8, us: PIECES.us, german: { ...PIECES.german, 'ge-39': '1011' } });
-  expect(refusal(two, 'us', move('us-3-395', '1112'))).toEqual(['night-zone 13.0b']);
+  expect(refusal(two, 'us', move('us-3-395', '1112'))).toEqual(['zone-to-zone 13.0c']);
   expect(listedOf(two, 'us', 'move').map(({ path }) => path[0])).not.toContain('1112');
 });
 

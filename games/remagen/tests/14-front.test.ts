@@ -84,7 +84,7 @@ describe('14.13 units beyond the front', () => {
 
   test('14.13b with nobody at the Rhine one of the far groups must be held', () => {
     const { state } = endOfTurn({ 'us-27': '1208', 'us-52': '1720' });
-    expect(refusal(state, 'us', { do: 'hold', groups: [] })).toEqual(['must-hold-one 14.13a']);
+    expect(refusal(state, 'us', { do: 'hold', groups: [] })).toEqual(['must-hold-one 14.11b']);
     const { state: after } = play(state, 'us', { do: 'hold', groups: ['us-27'] });
     expect([where(after, 'us-27'), where(after, 'us-52')]).toEqual(['1208', 'eliminated']);
   });

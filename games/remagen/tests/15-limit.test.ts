@@ -34,7 +34,7 @@ test('15.0c a path that leaves the allowed ground can be followed up to the line
     ['german', retreat('ge-901', '1703', '1702')],
   ]);
   expect(listedOf(state, 'us', 'advance')).toEqual([advanceTo('us-27', '1704', 'ge-901')]);
-  expect(refusal(state, 'us', advanceTo('us-27', '1703', 'ge-901'))).toEqual(['no-advance 7.94']);
+  expect(refusal(state, 'us', advanceTo('us-27', '1703', 'ge-901'))).toEqual(['advance-limit 15.0c']);
 });
 
 test('15.0d guns fire across the line, in attack and in defense', () => {

@@ -31,8 +31,8 @@ describe('a move that cannot be made', () => {
   });
 
   test('5.13a beyond its points: the way goes round the enemy, and only the distance is named', () => {
-    expect(whyNot({ us: { 'us-27': '1012' }, german: { 'ge-39': '1212' } }, 'us-27', '1814')).toEqual(['too-far 5.13a']);
-    expect(whyNot({ us: { 'us-27': '0517' } }, 'us-27', '2010')).toEqual(['too-far 5.13a']);
+    expect(whyNot({ us: { 'us-27': '1012' }, german: { 'ge-39': '1212' } }, 'us-27', '1814')).toEqual(['too-far 5.25']);
+    expect(whyNot({ us: { 'us-27': '0517' } }, 'us-27', '2010')).toEqual(['too-far 5.25']);
   });
 
   test('11.12a across the Rhine, once the bridge is gone', () => {
@@ -47,8 +47,8 @@ describe('a move that cannot be made', () => {
     expect(whyNot({ us: { 'us-27': '2409' } }, 'us-27', '2509')).toEqual(['beyond-limit 15.0a']);
   });
 
-  test('13.0b by night from one enemy zone into another', () => {
-    expect(whyNot({ turn: 5, us: { 'us-27': '1813' }, german: { 'ge-39': '1914' } }, 'us-27', '1913')).toEqual(['night-zone 13.0b']);
+  test('13.0c by night from one enemy zone into another', () => {
+    expect(whyNot({ turn: 5, us: { 'us-27': '1813' }, german: { 'ge-39': '1914' } }, 'us-27', '1913')).toEqual(['zone-to-zone 13.0c']);
   });
 
   test('5.31b into the hex of a friend that has moved', () => {
@@ -70,7 +70,7 @@ describe('an entry that cannot be made', () => {
   });
 
   test('5.13a beyond its points', () => {
-    expect(whyNot(waiting, 'us-art-9', '1814')).toEqual(['too-far 5.13a']);
+    expect(whyNot(waiting, 'us-art-9', '1814')).toEqual(['too-far 5.25']);
   });
 
   test('12.0 of a unit that is not due', () => {

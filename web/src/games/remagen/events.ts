@@ -21,6 +21,7 @@ const KINDS: Readonly<Record<Event['type'], EventKind>> = {
   'fire-given': 'combat',
   'combat-resolved': 'combat',
   'no-effect': 'combat',
+  'guns-repelled': 'combat',
   retreated: 'combat',
   displaced: 'combat',
   eliminated: 'combat',
