@@ -32,6 +32,8 @@ export interface Config {
   readonly thinkSeconds: number;
   /** How much later than the players those who look on are told, in seconds. */
   readonly delay: number;
+  /** Megabytes that games may take in memory. */
+  readonly memory: number;
   /** Whether those who ask too often are turned away. */
   readonly limits: boolean;
 }
@@ -107,9 +109,10 @@ export function readConfig(environment: Environment): ReadConfig {
   const thinkers = number('THINKERS', 'computer players that think at once', 1, 0, 64);
   const thinkSeconds = number('THINK_SECONDS', 'seconds that a computer player may think about one answer', 5, 1, 3_600);
   const delay = number('SPECTATOR_DELAY', 'seconds by which those who look on are behind', 60, 0, 86_400);
+  const memory = number('GAMES_MEMORY', 'megabytes that games may take in memory; games beyond that are read again when needed', 256, 16, 65_536);
   const limits = number('LIMITS', '0: nobody is turned away for asking too often; for measurements only', 1, 0, 1) === 1;
   if (problems.length > 0 || logLevel === undefined) return { ok: false, problems };
-  return { ok: true, lines, config: { host, port, page, data, database, origin, proxied, smtp, mailFrom, push, insideWebhooks, noticeAfter, keepDays, operatorToken, logLevel, thinkers, thinkSeconds, delay, limits } };
+  return { ok: true, lines, config: { host, port, page, data, database, origin, proxied, smtp, mailFrom, push, insideWebhooks, noticeAfter, keepDays, operatorToken, logLevel, thinkers, thinkSeconds, delay, memory, limits } };
 }
 
 function readPush(text: (name: string, means: string, usual: string | undefined, shown?: (value: string) => string) => string | undefined, problems: string[]): Config['push'] {

@@ -19,6 +19,7 @@ import { noticeRoutes } from './http/routes/notices.js';
 import { operatorRoutes } from './http/routes/operators.js';
 import { passkeyRoutes } from './http/routes/passkeys.js';
 import { playRoutes } from './http/routes/play.js';
+import { quarantineRoutes } from './http/routes/quarantine.js';
 import { rematchRoutes } from './http/routes/rematch.js';
 import { verdictRoutes } from './http/routes/verdicts.js';
 import { openMailer } from './jobs/mail.js';
@@ -36,7 +37,7 @@ import { makeMetrics } from './metrics.js';
 import type { Services } from './services.js';
 import { openConfigured } from './store/configured.js';
 
-export const ROUTES: readonly Route[] = [...accountRoutes, ...passkeyRoutes, ...confirmingRoutes, ...deviceRoutes, ...noticeRoutes, ...lobbyRoutes, ...diceRoutes, ...keyRoutes, ...rematchRoutes, ...playRoutes, ...chatRoutes, ...botRoutes, ...operatorRoutes, ...banRoutes, ...verdictRoutes];
+export const ROUTES: readonly Route[] = [...accountRoutes, ...passkeyRoutes, ...confirmingRoutes, ...deviceRoutes, ...noticeRoutes, ...lobbyRoutes, ...diceRoutes, ...keyRoutes, ...rematchRoutes, ...playRoutes, ...chatRoutes, ...botRoutes, ...operatorRoutes, ...banRoutes, ...quarantineRoutes, ...verdictRoutes];
 
 /** A server that has just started has better things to do than to tidy up. */
 const FIRST_TIDY = 600_000;
@@ -61,7 +62,11 @@ export interface ServerOptions {
 export async function startServer({ config, files, log, now = Date.now }: ServerOptions): Promise<RunningServer | undefined> {
   const opened = await openConfigured(config);
   const jobs = openJobs(opened, log, now);
-  const host = makeHost(opened, { now, shared: config.database !== undefined, delay: config.delay * 1_000, workAfter: (changed) => workAfter(changed, now()) });
+  const host = makeHost(opened, {
+    now, shared: config.database !== undefined, delay: config.delay * 1_000, workAfter: (changed) => workAfter(changed, now()),
+    memory: config.memory * 1024 * 1024,
+    onBroken: (game, reason) => log.error({ game, reason }, 'A game can\'t be read and is in quarantine. After the cause is gone: npx bridgehead operator release <id>'),
+  });
   const metrics = makeMetrics();
   const mail = openMailer(config, log);
   const presence = makePresence(opened.db, { now, shared: config.database !== undefined });

@@ -22,6 +22,12 @@ interface Appeal {
   readonly at: number;
 }
 
+interface Quarantined {
+  readonly game: string;
+  readonly reason: string;
+  readonly at: number;
+}
+
 interface PublishedKeys {
   readonly keys: readonly { readonly key: string; readonly created: number; readonly retired: number | null }[];
 }
@@ -71,6 +77,16 @@ export function addOperator(program: Command, desk: Desk): void {
     { name: 'unban <name>', summary: 'lift a ban', examples: ['unban Anna'] },
     (options, [name]) => askServer(options, 'DELETE', '/api/operators/bans', { name }),
     ({ name }) => `${name} is not banned any more.`,
+  );
+  add<{ readonly games: readonly Quarantined[] }>(
+    { name: 'quarantine', summary: 'games that can\'t be opened, and why', examples: ['quarantine'] },
+    (options) => askServer(options, 'GET', '/api/operators/quarantine'),
+    ({ games }) => (games.length === 0 ? 'Every game can be opened.' : games.map(({ game, reason, at }) => `${game}  since ${sayDay(at)}: ${reason}`).join('\n')),
+  );
+  add<{ readonly game: string }>(
+    { name: 'release <game>', summary: 'let a game be opened again after its cause is gone', examples: ['release V1StGXR8_Z5jdHi6B-myT'] },
+    (options, [game]) => askServer(options, 'DELETE', `/api/operators/quarantine/${encodeURIComponent(game)}`),
+    ({ game }) => `${game} is released. The next request opens it.`,
   );
   add<PublishedKeys>(
     { name: 'keys', summary: 'the keys that records are signed with', examples: ['keys'] },

@@ -35,6 +35,18 @@ export interface Watch<T extends GameTypes> {
   snapshot(): Snapshot;
   /** The same for records. */
   told(): Omit<ToldGame<T>, 'header' | 'over'>;
+  /** All of it, to be written down when everything is sent. */
+  save(): SavedWatch<T>;
+  /** Goes on from what was written down, at the state to which it led. */
+  resume(saved: SavedWatch<T>, at: T['State']): void;
+}
+
+export interface SavedWatch<T extends GameTypes> {
+  readonly opening: readonly T['Event'][];
+  readonly told: readonly ToldEntry<T>[];
+  readonly places: readonly (Place | null)[];
+  readonly count: number;
+  readonly ended: Ending | null;
 }
 
 /** What someone did, as the viewer is told of it. */
@@ -197,6 +209,15 @@ export function watchAs<T extends GameTypes>(game: Game<T>, viewer: Viewer<T['Si
     told() {
       if (state === undefined) throw new Error('The game has not begun');
       return { opening, entries: [...told], state };
+    },
+    save: () => ({ opening, told, places: places.map((place) => place ?? null), count, ended: ended ?? null }),
+    resume(saved, at) {
+      state = at;
+      opening = saved.opening;
+      for (const entry of saved.told) told.push(entry);
+      for (const place of saved.places) places.push(place ?? undefined);
+      count = saved.count;
+      ended = saved.ended ?? undefined;
     },
   };
 }

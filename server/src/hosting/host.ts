@@ -5,18 +5,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { SPECTATOR } from '@bridgehead/engine';
 import type { Clocks, Delivery, FactsTold, News, Offer, Snapshot, TimeControl } from '@bridgehead/engine/online';
-import type { StoredGame } from '../store/games.js';
-import { readGame, setupOf, timeControlOf, versionOf } from '../store/games.js';
+import { readGame, versionOf } from '../store/games.js';
 import type { Opened } from '../store/open.js';
 import type { StorableJob } from '../store/rows.js';
 import { readRows, spreadNews } from '../store/rows.js';
 import { rowWriter } from '../store/writer.js';
 import type { GameRow as StoredFacts, Seat } from '../store/tables.js';
-import { findGame } from './catalogue.js';
 import { turnClocks } from './clocks.js';
 import type { Listener } from './deliveries.js';
 import type { HostedGame, Refused, Tried } from './hosted.js';
-import { hostGame } from './hosted.js';
+import { makeLoader } from './loading.js';
 import type { GameRow } from './rows.js';
 import type { Summary } from './summary.js';
 import { readSummary, summaryAfter } from './summary.js';
@@ -35,7 +33,10 @@ export interface Held {
   summary: Summary | undefined;
   /** Sides with the names of requests that were carried out for them. */
   readonly requests: Set<string>;
+  /** When it was used last: by a clock that nobody sets. */
   used: number;
+  /** How many of its rows are in its snapshot. */
+  saved: number;
 }
 
 export type Done =
@@ -94,8 +95,16 @@ interface Watching {
 
 /** Attempts before a node gives up against others that are faster. */
 const ATTEMPTS = 5;
-/** Games that nobody follows are kept for this long, and no more than so many. */
-const MOST_HELD = 2_000;
+/** A game that nobody has used for so many milliseconds is written down and forgotten, followed or not; so often it is looked for such games. */
+const RESTS_AFTER = 60_000;
+const LOOKS_EVERY = 10_000;
+/** What a game takes in memory, in bytes: measured, for all four games. */
+const GAME_TAKES = 60_000;
+const ROW_TAKES = 2_600;
+/** What all games may take, unless told otherwise. */
+const MOST_BYTES = 256 * 1024 * 1024;
+/** Rows of other nodes that are played before others have their turn. */
+const PLAYED_AT_ONCE = 20;
 /** Requests that stored no row and are remembered, for each game: whoever repeats one soon gets the same answer. */
 const MOST_ROWLESS = 200;
 
@@ -107,6 +116,11 @@ export interface HostOptions {
   readonly delay: number;
   /** What must be done after a change of a game. It is stored together with the change. */
   readonly workAfter?: (change: Changed) => readonly StorableJob[];
+  /** What games may take in memory, in bytes: beyond that those are forgotten that were not used for longest. */
+  readonly memory?: number;
+  readonly restsAfter?: number;
+  /** A game can't be read. */
+  readonly onBroken?: (game: string, reason: string) => void;
 }
 
 /** A game as it is after a change. */
@@ -116,10 +130,14 @@ export interface Changed {
   readonly clocks: Clocks;
 }
 
-export function makeHost(opened: Opened, { now, shared, delay, workAfter = () => [] }: HostOptions): Host {
+export function makeHost(opened: Pick<Opened, 'db' | 'append'>, { now, shared, delay, workAfter = () => [], memory = MOST_BYTES, restsAfter = RESTS_AFTER, onBroken = () => {} }: HostOptions): Host {
   const { db } = opened;
   const writer = rowWriter(opened.append);
+  const loader = makeLoader(db, { now, delay, onBroken });
   const held = new Map<string, Held>();
+  /** Games that are being written down, to be forgotten then. */
+  const resting = new Set<string>();
+  let sweeping: NodeJS.Timeout | undefined;
   const locks = new Map<string, Promise<unknown>>();
   const watchers = new Map<string, Set<Watching>>();
   const changeListeners: ((held: Held, rows: readonly GameRow[]) => void)[] = [];
@@ -140,33 +158,58 @@ export function makeHost(opened: Opened, { now, shared, delay, workAfter = () =>
   const load = async (id: string): Promise<Held | undefined> => {
     const found = held.get(id);
     if (found !== undefined) {
-      found.used = now();
+      found.used = performance.now();
       return found;
     }
-    const stored = await readGame(db, id);
-    if (stored === undefined || stored.game.rows === 0) return undefined;
-    const rows = await readRows(db, id, 0);
-    const fresh = assemble(stored, rows.flatMap(({ request }) => request ?? []));
+    const fresh = await loader.load(id);
     if (fresh === undefined) return undefined;
-    for (const { row, at, version } of rows) fresh.hosted.follow([row], at, version);
     publish(id, fresh.hosted);
     hold(fresh);
     return fresh;
-  };
-
-  /** A game in memory, without its rows. */
-  const assemble = ({ game: facts, seats }: StoredGame, requests: readonly string[]): Held | undefined => {
-    const { id } = facts;
-    const players = Object.fromEntries(seats.map(({ side, account, computer }) => [side, account ?? computer ?? '']));
-    const hosted = findGame(facts.game)?.use((rules) => hostGame(rules, { id, setup: setupOf(facts), dice: { game: id, seed: facts.seed, nonces: noncesOf(rules.sides, seats) }, players, delay }));
-    return hosted && { hosted, facts, version: facts.version, seats, control: timeControlOf(facts), clocks: JSON.parse(facts.clocks), offer: facts.offer === null ? null : JSON.parse(facts.offer), summary: readSummary(facts.summary), requests: new Set(requests), used: now() };
   };
 
   const hold = (fresh: Held) => {
     const { id } = fresh.facts;
     held.set(id, fresh);
     for (const watching of watchers.get(id) ?? []) follow(fresh.hosted, watching);
-    prune();
+    prune(id);
+    sweepLater();
+  };
+
+  /** Forgets a game. Those who follow it go on when it is read again. */
+  const drop = (id: string) => {
+    held.delete(id);
+    for (const watching of watchers.get(id) ?? []) {
+      watching.leave();
+      watching.leave = () => {};
+    }
+  };
+
+  /** Writes a game down, and forgets it unless somebody has used it meanwhile; or in any case, where memory is short. */
+  const rest = async (id: string, when: 'unused' | 'in any case' = 'unused'): Promise<void> => {
+    if (resting.has(id)) return;
+    resting.add(id);
+    try {
+      await locked(id, async () => {
+        const known = held.get(id);
+        if (known === undefined) return;
+        const { used } = known;
+        const isKept = await loader.keep(known);
+        if (when === 'in any case' || (isKept && known.used === used)) drop(id);
+      });
+    } finally {
+      resting.delete(id);
+    }
+  };
+
+  const sweepLater = () => {
+    sweeping ??= setTimeout(() => {
+      sweeping = undefined;
+      const old = performance.now() - restsAfter;
+      // One that can't be written down now is looked at the next time.
+      for (const [id, { used }] of held) if (used <= old && !locks.has(id)) void rest(id).catch(() => undefined);
+      if (held.size > 0) sweepLater();
+    }, Math.min(LOOKS_EVERY, restsAfter)).unref();
   };
 
   /** Whoever followed the game before it was read anew goes on where he was. */
@@ -192,11 +235,17 @@ export function makeHost(opened: Opened, { now, shared, delay, workAfter = () =>
     for (const { viewer, listener } of watchers.get(id) ?? []) if (!isKept || viewer !== SPECTATOR) listener(told);
   };
 
-  /** Forgets what nobody has used for longest. */
-  const prune = () => {
-    if (held.size <= MOST_HELD) return;
-    const idle = [...held].filter(([id]) => !watchers.has(id) && !locks.has(id)).toSorted(([, one], [, other]) => one.used - other.used);
-    for (const [id] of idle.slice(0, held.size - MOST_HELD)) held.delete(id);
+  /** Forgets what was used longest ago, followed or not, while all take more than they may. */
+  const prune = (fresh: string) => {
+    let bytes = 0;
+    for (const { hosted } of held.values()) bytes += sizeOf(hosted);
+    if (bytes <= memory) return;
+    const oldest = [...held].filter(([id]) => id !== fresh && !locks.has(id)).toSorted(([, one], [, other]) => one.used - other.used);
+    for (const [id, { hosted }] of oldest) {
+      if (bytes <= memory) return;
+      bytes -= sizeOf(hosted);
+      void rest(id, 'in any case').catch(() => drop(id));
+    }
   };
 
   /** Rows that other nodes have stored meanwhile. */
@@ -206,7 +255,11 @@ export function makeHost(opened: Opened, { now, shared, delay, workAfter = () =>
     const stored = await readGame(db, id);
     if (stored === undefined) return false;
     const rows = await readRows(db, id, hosted.rows);
-    for (const { row, at, version } of rows) hosted.follow([row], at, version);
+    for (const { row, at, version } of rows) {
+      hosted.follow([row], at, version);
+      // A node that could not hear for long may have missed much.
+      if (hosted.rows % PLAYED_AT_ONCE === 0) await setImmediate();
+    }
     for (const { request } of rows) if (request !== null) known.requests.add(request);
     known.version = stored.game.version;
     known.seats = stored.seats;
@@ -282,7 +335,7 @@ export function makeHost(opened: Opened, { now, shared, delay, workAfter = () =>
 
   const begin = async (id: string): Promise<boolean> => {
     const stored = await readGame(db, id);
-    const fresh = stored === undefined || stored.game.rows > 0 ? undefined : assemble(stored, []);
+    const fresh = stored === undefined || stored.game.rows > 0 ? undefined : loader.assemble(stored);
     if (fresh === undefined) return false;
     const rows = [...fresh.hosted.begin(), ...fresh.hosted.obey(ordersOf(fresh.seats))];
     if (!(await store(id, fresh, rows, undefined, {}))) return false;
@@ -308,10 +361,10 @@ export function makeHost(opened: Opened, { now, shared, delay, workAfter = () =>
         const rows = [...tried.rows, ...hosted.obey(ordersOf(known.seats))];
         if (await store(id, known, rows, request, effects)) return { ok: true, n: hosted.deliveries(side) };
       } catch (error) {
-        held.delete(id);
+        drop(id);
         throw error;
       }
-      held.delete(id);
+      drop(id);
     }
     return { ok: false, code: 'stale' };
   };
@@ -354,7 +407,11 @@ export function makeHost(opened: Opened, { now, shared, delay, workAfter = () =>
         return () => {
           watching.leave();
           all.delete(watching);
-          if (all.size === 0) watchers.delete(id);
+          if (all.size > 0) return;
+          watchers.delete(id);
+          // Nobody looks any more: it may go at the next sweep, unless somebody acts.
+          const last = held.get(id);
+          if (last !== undefined) last.used = Math.min(last.used, performance.now() - restsAfter);
         };
       }),
     onChange: (listener) => void changeListeners.push(listener),
@@ -377,8 +434,8 @@ export function makeHost(opened: Opened, { now, shared, delay, workAfter = () =>
   };
 }
 
-function noncesOf(sides: readonly string[], seats: readonly Seat[]): string[] {
-  return sides.map((side) => seats.find((seat) => seat.side === side)?.nonce ?? '');
+function sizeOf({ rows }: HostedGame): number {
+  return GAME_TAKES + ROW_TAKES * rows;
 }
 
 function ordersOf(seats: readonly Seat[]): Record<string, unknown> {

@@ -14,6 +14,8 @@ import { compareViews } from './compared.js';
 import type { Change, Listener, Watch } from './deliveries.js';
 import { watchAs } from './deliveries.js';
 import type { GameRow } from './rows.js';
+import type { Milestone, SavedGame } from './saved.js';
+import { formOf, goBackTo, noteMilestone, resumeSession, saveSession } from './saved.js';
 
 export interface GameFacts {
   readonly id: string;
@@ -97,7 +99,20 @@ export interface HostedGame {
   sealedRecord(names: Readonly<Record<string, string>>, key: SigningKey): object;
   /** What may be published before. */
   published(viewer: string): string;
+  /** Names the rules by which `save` was written. */
+  readonly form: string;
+  /** The whole game as text; undefined while something of it is not stored or not told yet. */
+  save(): string | undefined;
+  /** Goes on from what `save` wrote. */
+  resume(saved: string): void;
 }
+
+/**
+ * Rows that no longer count: answers that were taken back, and the rows that say so. Without a bound anyone could make a game so
+ * long that it stops the server when it is read.
+ */
+const MOST_TAKEN_BACK = 2_000;
+const ENOUGH_TAKEN_BACK: Refused = { ok: false, code: 'illegal', violations: [{ code: 'undo-limit', rule: '', text: `This game has reached its limit of ${(MOST_TAKEN_BACK / 2).toLocaleString('en')} take-backs.` }] };
 
 /** A change, to be told later. */
 interface Note<T extends GameTypes> {
@@ -118,6 +133,7 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
   let session: Session<T> | undefined;
   /** Of each entry the index of its first draw. */
   const firsts: number[] = [];
+  const milestones: Milestone<T>[] = [];
   let rows = 0;
   /** The most entries that there ever were. */
   let furthest = 0;
@@ -208,12 +224,18 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
     return { kind: 'answer', side: entry.side, action: entry.action, chance: entry.chance, first, ...(entry.comment !== undefined && { comment: entry.comment }) };
   };
 
-  const truncate = (entries: number) => {
+  const sessionAfter = (entries: number): Session<T> => {
+    const near = goBackTo(milestones, current(), entries);
+    if (near !== undefined) return near;
     const { header, opening, entries: all } = current();
     const restored = restoreSession(game, { header, chance: opening.chance, entries: all.slice(0, entries) }, chance, 'any');
     if (!restored.ok) throw new Error(`Game ${facts.id} cannot go back to entry ${entries}: ${restored.problem.field}: ${restored.problem.expected}`);
+    return restored.session;
+  };
+
+  const truncate = (entries: number) => {
     const askedBefore = asked().map(({ side }) => side);
-    session = restored.session;
+    session = sessionAfter(entries);
     note({ kind: 'back', entries }, askedBefore);
   };
 
@@ -264,6 +286,8 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
         return close(endingBy(game, row));
     }
   };
+
+  const hasTakenBackEnough = (): boolean => rows - current().entries.length >= MOST_TAKEN_BACK;
 
   const openFor = (name: string): { readonly side: T['Side'] } | Refused => {
     const side = sideNamed(name);
@@ -319,8 +343,9 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
         else follow(row);
         rows++;
       }
-      untold.push(...unstored.map((each) => ({ ...each, at, version })));
+      for (const each of unstored) untold.push({ ...each, at, version });
       unstored = [];
+      noteMilestone(milestones, current());
       stored = current().state;
       furthest = Math.max(furthest, current().entries.length);
     },
@@ -344,6 +369,7 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
       const open = openFor(name);
       if (!('side' in open)) return open;
       const { side } = open;
+      if (hasTakenBackEnough()) return ENOUGH_TAKEN_BACK;
       const verdict = judgeUndo(current(), side);
       if (!verdict.legal) return { ok: false, code: 'illegal', violations: verdict.violations };
       const askedBefore = asked().map((question) => question.side);
@@ -361,6 +387,7 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
     goBack(name) {
       const open = openFor(name);
       if (!('side' in open)) return open;
+      if (hasTakenBackEnough()) return ENOUGH_TAKEN_BACK;
       const index = current().entries.findLastIndex((entry, place) => entry.side === open.side && watchOf(open.side).knows(place));
       if (index < 0) return { ok: false, code: 'illegal', violations: [{ code: 'nothing-to-undo', rule: '', text: 'Nothing has been done yet.' }] };
       truncate(index);
@@ -398,7 +425,7 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
     },
     publish(now) {
       for (const each of untold) tellPlayers(each);
-      late.push(...untold);
+      for (const each of untold) late.push(each);
       untold = [];
       const isOpen = ending() !== undefined;
       // In the order in which it happened, also where the clocks of two nodes differ.
@@ -437,6 +464,24 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
     published(viewer) {
       const { header } = current();
       return writePublished(publishTold(game, { header, ...watchOf(viewer).told(), over: ending() !== undefined }, viewerNamed(viewer)));
+    },
+    form: formOf(game),
+    save() {
+      if (session === undefined || ahead > 0 || unstored.length + untold.length + late.length > 0) return undefined;
+      const saved: SavedGame<T> = { rows, furthest, drawn, firsts, ended: ended ?? null, askedAt: [...askedAt], session: saveSession(session), watches: watches.map((watch) => watch.save()) };
+      return JSON.stringify(saved);
+    },
+    resume(text) {
+      const saved: SavedGame<T> = JSON.parse(text);
+      const from = resumeSession(game, saved.session, headerFor(game, facts.setup, { players }), chance);
+      session = from;
+      noteMilestone(milestones, from);
+      ({ rows, furthest, drawn } = saved);
+      ended = saved.ended ?? undefined;
+      for (const first of saved.firsts) firsts.push(first ?? 0);
+      for (const [side, count] of saved.askedAt) askedAt.set(side, count);
+      for (const [index, watch] of watches.entries()) watch.resume(saved.watches[index], from.state);
+      stored = from.state;
     },
   };
 }

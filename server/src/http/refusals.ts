@@ -1,4 +1,5 @@
 /** Why a request is refused: every code with its status and its sentence, on one page. */
+import { GameBroken } from '../hosting/loading.js';
 import type { Failure } from '../store/failures.js';
 import { failureOf } from '../store/failures.js';
 
@@ -48,6 +49,7 @@ export const REFUSALS = {
   'busy': [503, 'The server is busy. Try again in a moment.'],
   'unavailable': [503, 'The database can\'t be reached. Your games are safe. Try again in a few seconds.'],
   'disk-full': [503, 'The server\'s disk is full, so nothing can be saved. Ask the operator to free some space.'],
+  'game-broken': [500, 'This game can\'t be opened: its record does not fit the rules. The operator has been told. Other games are not affected.'],
   'failed': [500, 'Something went wrong on the server. Nothing was lost; try again.'],
 } as const satisfies Readonly<Record<string, readonly [number, string]>>;
 
@@ -83,8 +85,9 @@ export class Refusal extends Error {
 
 const FAILURES: Readonly<Record<Failure, RefusalCode>> = { unreachable: 'unavailable', locked: 'busy', full: 'disk-full' };
 
-/** What a request is told where the database failed; undefined: it did not. */
+/** What a request is told where the database failed, or where a game is in quarantine; undefined: neither. */
 export function refusalOfFailure(error: unknown): Refusal | undefined {
+  if (error instanceof GameBroken) return new Refusal('game-broken');
   const failure = failureOf(error);
   return failure && new Refusal(FAILURES[failure]);
 }

@@ -15,7 +15,7 @@ import { openEmbedded } from './open.js';
 import type { Tables } from './tables.js';
 
 /** What is of the moment, or is written down anew when a server starts. */
-type LeftOut = 'jobs' | 'challenges' | 'looking' | 'promised_dice';
+type LeftOut = 'snapshots' | 'quarantined' | 'jobs' | 'challenges' | 'looking' | 'promised_dice';
 
 /** Tables in an order in which each refers to those before it alone, with the columns by which their rows are put in order. */
 const KEYS = {

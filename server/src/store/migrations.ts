@@ -223,6 +223,24 @@ function migrations(dialect: Dialect): Record<string, Migration> {
           on conflict (id) do nothing`.execute(db);
       },
     },
+    '0008-snapshots': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('snapshots')
+          .addColumn('game', 'text', (column) => column.primaryKey().references('games.id').onDelete('cascade'))
+          .addColumn('form', 'text', (column) => column.notNull())
+          .addColumn('rows', 'integer', (column) => column.notNull())
+          .addColumn('data', 'text', (column) => column.notNull())
+          .execute();
+        await db.schema
+          .createTable('quarantined')
+          .addColumn('game', 'text', (column) => column.primaryKey().references('games.id').onDelete('cascade'))
+          .addColumn('form', 'text', (column) => column.notNull())
+          .addColumn('reason', 'text', (column) => column.notNull())
+          .addColumn('at', 'bigint', (column) => column.notNull())
+          .execute();
+      },
+    },
   };
 }
 

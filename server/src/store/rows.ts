@@ -73,12 +73,21 @@ export interface StoredRow {
   readonly version: number;
 }
 
-/** The rows of a game from a number on. */
-export async function readRows(db: Database, game: string, from: number): Promise<StoredRow[]> {
-  const found = await db.selectFrom('rows').select(['number', 'row', 'request', 'at', 'version']).where('game', '=', game).where('number', '>=', from).orderBy('number').execute();
+/** More rows than any game has: numbers of rows have 32 bits. */
+const LAST = 2_147_483_647;
+
+/** The rows of a game from a number on, up to another. */
+export async function readRows(db: Database, game: string, from: number, to = LAST): Promise<StoredRow[]> {
+  const found = await db.selectFrom('rows').select(['number', 'row', 'request', 'at', 'version']).where('game', '=', game).where('number', '>=', from).where('number', '<', to).orderBy('number').execute();
   return found.map(({ number, row: text, request, at, version }) => {
     const row: unknown = JSON.parse(text);
     if (!isGameRow(row)) throw new Error(`Row ${number} of game ${game} is none: ${text.slice(0, 80)}`);
     return { number, row, request, at, version };
   });
+}
+
+/** The names of the last requests of a game. */
+export async function readRequests(db: Database, game: string, most: number): Promise<readonly string[]> {
+  const found = await db.selectFrom('rows').select('request').where('game', '=', game).where('request', 'is not', null).orderBy('number', 'desc').limit(most).execute();
+  return found.flatMap(({ request }) => request ?? []);
 }

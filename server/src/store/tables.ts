@@ -23,6 +23,8 @@ export interface Tables {
   notices: NoticesTable;
   looking: LookingTable;
   jobs: JobsTable;
+  snapshots: SnapshotsTable;
+  quarantined: QuarantinedTable;
 }
 
 export interface AccountsTable {
@@ -225,6 +227,25 @@ export interface JobsTable {
   data: string;
   due: number;
   attempts: number;
+}
+
+/** A game written down whole. It can be made again from its rows. */
+export interface SnapshotsTable {
+  game: string;
+  /** The form and the rules by which it was written. */
+  form: string;
+  /** How many rows are in it. */
+  rows: number;
+  /** Compressed, in base64. */
+  data: string;
+}
+
+/** A game whose rows can't be played. */
+export interface QuarantinedTable {
+  game: string;
+  form: string;
+  reason: string;
+  at: number;
 }
 
 export type Account = Selectable<AccountsTable>;

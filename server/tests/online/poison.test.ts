@@ -1,0 +1,116 @@
+/** Games that are long, idle or broken hold up nobody else; on both databases. */
+import { setImmediate as turn } from 'node:timers/promises';
+import { seededChance } from '@bridgehead/engine';
+import { afterEach, describe, expect, test } from 'vitest';
+import { makeHost } from '../../src/hosting/host.js';
+import type { TestDatabase } from './databases.js';
+import { DATABASES } from './databases.js';
+import { addTestGame, stepAtRandom, watchGame } from './games.js';
+import { startTestServer, twoAtATable, visit } from './visitors.js';
+
+const endings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+const REMAGEN = { key: 'remagen', scenario: 'remagen-1' };
+const MOVE = JSON.stringify({ kind: 'answer', side: 'us', action: { do: 'move', unit: 'us-27', path: ['0616'] }, chance: [], first: 0 });
+const BACK = JSON.stringify({ kind: 'undo', side: 'us' });
+
+/** Appends rows as an earlier version let someone make them: an answer and its take-back, again and again. */
+async function addTakeBacks({ opened: { db } }: TestDatabase, id: string, pairs: number): Promise<void> {
+  const { rows, version } = await db.selectFrom('games').select(['rows', 'version']).where('id', '=', id).executeTakeFirstOrThrow();
+  const all = Array.from({ length: 2 * pairs }, (_, index) => ({ game: id, number: rows + index, row: index % 2 === 0 ? MOVE : BACK, request: null, at: 1, version: version + 1 + index }));
+  for (let from = 0; from < all.length; from += 1_000) await db.insertInto('rows').values(all.slice(from, from + 1_000)).execute();
+  await db.updateTable('games').set({ rows: rows + all.length, version: version + all.length }).where('id', '=', id).execute();
+}
+
+describe.each(DATABASES)('on the $name database', ({ create, environment }) => {
+  const openDatabase = async (): Promise<TestDatabase> => {
+    const database = await create();
+    endings.push(() => database.drop());
+    return database;
+  };
+
+  test('a game with thousands of rows is read in slices, and the next time from its snapshot', async () => {
+    const database = await openDatabase();
+    const options = { now: Date.now, shared: false, delay: 0, restsAfter: 1 };
+    const host = makeHost(database.opened, options);
+    const id = await addTestGame(database.opened, REMAGEN);
+    await host.begin(id);
+    await expect.poll(() => host.size).toBe(0);
+    await addTakeBacks(database, id, 1_500);
+    const others = { turns: 0, isOver: false };
+    const count = (async () => {
+      for (; !others.isOver; others.turns++) await turn();
+    })();
+    const first = await host.look(id);
+    others.isOver = true;
+    await count;
+    // Others had their turn in between.
+    expect([first?.hosted.rows, others.turns > 20]).toEqual([3_001, true]);
+    await expect.poll(() => host.size).toBe(0);
+    expect(await database.opened.db.selectFrom('snapshots').select(['game', 'rows']).execute()).toEqual([{ game: id, rows: 3_001 }]);
+    // With the rows gone nobody could play them again.
+    await database.opened.db.deleteFrom('rows').where('game', '=', id).execute();
+    const again = await makeHost(database.opened, options).look(id);
+    for (const viewer of ['us', 'german', 'spectator']) expect(again?.hosted.snapshot(viewer)).toEqual(first?.hosted.snapshot(viewer));
+  });
+
+  test('a game that nobody uses is forgotten, though somebody follows it; he hears of the next answer as if it had not been', async () => {
+    const { opened } = await openDatabase();
+    const host = makeHost(opened, { now: Date.now, shared: false, delay: 0, restsAfter: 1 });
+    const id = await addTestGame(opened, REMAGEN);
+    await host.begin(id);
+    const eyes = [await watchGame(host, id, 'us'), await watchGame(host, id, 'german')];
+    const chance = seededChance(7);
+    for (let round = 0; round < 3; round++) {
+      for (let step = 0; step < 15; step++) await stepAtRandom(host, id, 'remagen', chance);
+      await expect.poll(() => host.size).toBe(0);
+    }
+    await stepAtRandom(host, id, 'remagen', chance);
+    const held = await host.look(id);
+    for (const [index, viewer] of ['us', 'german'].entries()) {
+      expect([eyes[index].n, eyes[index].view]).toEqual([held?.hosted.deliveries(viewer), held?.hosted.view(viewer)]);
+      // One snapshot at the beginning, and then what happened, one after the other.
+      expect(eyes[index].told.filter((told) => 'snapshot' in told)).toHaveLength(1);
+    }
+  });
+
+  test('games that take more memory than they may are forgotten, followed or not', async () => {
+    const { opened } = await openDatabase();
+    const host = makeHost(opened, { now: Date.now, shared: false, delay: 0, memory: 300_000 });
+    for (let count = 0; count < 12; count++) {
+      const id = await addTestGame(opened, REMAGEN);
+      await host.begin(id);
+      await watchGame(host, id, 'us');
+    }
+    await expect.poll(() => host.size).toBeLessThan(6);
+  });
+
+  test('a game whose rows do not fit the rules is in quarantine until an operator releases it', async () => {
+    const place = await environment();
+    endings.push(place.drop);
+    const server = await startTestServer({ ...place.variables, LIMITS: '0' });
+    endings.push(() => server.stop());
+    const { db, host } = server.services;
+    const { one, id } = await twoAtATable(server.port);
+    const row = await db.selectFrom('rows').selectAll().where('game', '=', id).executeTakeFirstOrThrow();
+    await db.insertInto('rows').values({ ...row, number: 1, row: '{"kind":"answer","side":"us","action":{"do":"nonsense"},"chance":[],"first":0}', request: null }).execute();
+    await db.updateTable('games').set({ rows: 2, version: 7 }).where('id', '=', id).execute();
+    const other = makeHost({ db, append: () => Promise.reject(new Error('nothing is stored')) }, { now: Date.now, shared: false, delay: 0 });
+    await expect(other.look(id)).rejects.toThrow('quarantine');
+    expect(host.peek(id)).toBeDefined();
+    await one.do('POST', `/api/games/${id}/resign`, {}).catch(() => undefined);
+    const refused = await visit(server.port).ask('GET', `/api/games/${id}/seen`);
+    expect([refused.status, refused.body]).toEqual([500, { error: { code: 'game-broken', text: expect.stringContaining('can\'t be opened') } }]);
+    const operator = visit(server.port);
+    expect((await operator.ask('GET', '/api/operators/quarantine')).body).toMatchObject({ games: [{ game: id, reason: expect.stringContaining('Row 1') }] });
+    await db.deleteFrom('rows').where('game', '=', id).where('number', '=', 1).execute();
+    await db.updateTable('games').set({ rows: 1 }).where('id', '=', id).execute();
+    expect((await visit(server.port).ask('GET', `/api/games/${id}/seen`)).status).toBe(500);
+    expect((await operator.ask('DELETE', `/api/operators/quarantine/${id}`)).body).toEqual({ game: id });
+    expect((await visit(server.port).ask('GET', `/api/games/${id}/seen`)).status).toBe(200);
+    expect((await operator.ask('DELETE', `/api/operators/quarantine/${id}`)).status).toBe(404);
+  });
+});
