@@ -242,6 +242,11 @@ export interface Game<T extends GameTypes> {
    * Without this, or where it counts all of them, an answer is followed through whatever it begins itself.
    */
   framesBelow?(stack: readonly T['Frame'][]): number;
+  /**
+   * Whether what chance has decided is still being carried out and may come to more than it is called so far (a unit that must
+   * retreat and cannot). Odds then go on through the questions that follow, up to the end of it.
+   */
+  isUnfolding?(state: T['State']): boolean;
   /** Where cards are drawn: how their odds are counted. */
   readonly drawCounts?: DrawCounts<T>;
   /** Points so far, or at the end; winner and level once the game is over. */

@@ -88,14 +88,14 @@ interface Assumed {
 /** More questions than this are not answered on the way to an outcome. */
 const MOST_REPLIES = 50;
 
-/** Applies the action and answers what is asked inside its procedure until chance has decided something that has a name. */
+/** Applies the action and answers what is asked inside its procedure until chance has decided something that has a name, and that has been carried out as far as it matters. */
 function resolve<T extends GameTypes>(game: Game<T>, start: T['State'], { side, action }: Move<T>, outlook: Outlook<T>, replies: readonly T['Action'][], source: Chance, assumed: Assumed): Resolved<T['Event']> {
   const state = game.copy(start);
   const events: T['Event'][] = [];
   const rolled: number[] = [];
   const play = { state, chance: recordingChance(source, rolled), emit: (event: T['Event']) => events.push(event) };
   const depth = game.framesBelow?.(start.stack) ?? start.stack.length;
-  const isDecided = () => rolled.length > 0 && game.nameOutcome(events) !== undefined;
+  const isDecided = () => rolled.length > 0 && game.nameOutcome(events) !== undefined && game.isUnfolding?.(state) !== true;
   let context = apply(game, play, side, action);
   for (let reply = 0; reply < MOST_REPLIES && !isDecided() && !isOver(state) && state.stack.length > depth; reply++) {
     const [question] = questions(game, state, context);

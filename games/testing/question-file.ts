@@ -17,6 +17,8 @@ export interface QuestionEntry {
   readonly replies: readonly unknown[];
   readonly choices: 'worst' | 'best';
   readonly sums?: Readonly<Record<string, number>>;
+  /** The first line of the preview. */
+  readonly summary?: string;
   /** A part of the sentence about a skipped phase. */
   readonly note?: string;
 }
@@ -27,7 +29,7 @@ export interface Fraction {
   readonly value: number;
 }
 
-const FIELDS = ['question', 'rules', 'position', 'side', 'action', 'answer', 'cites', 'odds', 'replies', 'choices', 'sums', 'note'];
+const FIELDS = ['question', 'rules', 'position', 'side', 'action', 'answer', 'cites', 'odds', 'replies', 'choices', 'sums', 'summary', 'note'];
 
 export function readQuestions(file: string, text: string): { readonly entries: readonly QuestionEntry[]; readonly problems: readonly string[] } {
   const lines = new LineCounter();
@@ -88,8 +90,9 @@ class EntryReader {
     if (!Array.isArray(replies)) this.fail('replies', 'expected a list of actions');
     if (this.isWrong || !Array.isArray(replies) || (answer !== 'legal' && answer !== 'refused')) return undefined;
     const side = this.item.has('side') ? this.text('side') : undefined;
+    const summary = this.item.has('summary') ? this.text('summary') : undefined;
     const note = this.item.has('note') ? this.text('note') : undefined;
-    return { place: this.place, line, question, rules, position, action, answer, cites, replies, choices: choices === 'best' ? 'best' : 'worst', ...(side !== undefined && { side }), ...(odds && { odds }), ...(sums && { sums }), ...(note !== undefined && { note }) };
+    return { place: this.place, line, question, rules, position, action, answer, cites, replies, choices: choices === 'best' ? 'best' : 'worst', ...(side !== undefined && { side }), ...(odds && { odds }), ...(sums && { sums }), ...(summary !== undefined && { summary }), ...(note !== undefined && { note }) };
   }
 
   private fail(field: string, message: string): void {

@@ -32,6 +32,7 @@ export function testQuestions<T extends GameTypes>(game: WholeGame<T>): void {
 export function checkQuestion<T extends GameTypes>(game: WholeGame<T>, entry: QuestionEntry): void {
   const answer = answerTo(game, entry);
   expect(told(answer, entry), explain(game, entry, answer)).toEqual(expected(entry));
+  if (entry.summary !== undefined) expect(answer.preview?.summary).toBe(entry.summary);
   if (entry.note !== undefined) expect(answer.note).toContain(entry.note);
 }
 

@@ -138,7 +138,7 @@ function judgeFires(state: State, side: Side, kind: OffMapFire, wanted: readonly
     if (index >= 0) left.splice(index, 1);
     return index < 0;
   });
-  return missing.map((strength) => refuse('no-fire-to-activate', { fires: `${OFF_MAP_FIRE_NAMES[kind]} of strength ${strength}` }));
+  return missing.map((strength) => refuse(kind === 'air' ? 'no-air-strike' : 'no-artillery', { strength }));
 }
 
 function countOf({ formations: ids, weapons, artillery, air }: Elements): number {

@@ -13,15 +13,18 @@ import { nameOf, sideOf, unitsOf } from './units.js';
 import type { Side } from './vocabulary.js';
 import { SIDE_NAMES } from './vocabulary.js';
 
+/** 8.1a 8.1b 8.1g Why Disorganized units cannot act so; allowed: rally. */
+type Disorganized = 'is-disorganized' | 'disorganized-fire' | 'disorganized-engineers' | 'allowed';
+
 /** 4.3a 4.3b 8.1a What keeps a unit from an action: it must be activated, fresh, and in good order; only rally asks for a Disorganized one. */
-export function judgeActor(state: State, side: Side, unit: Unit, order: 'good-order' | 'any-order' = 'good-order'): Violation[] {
+export function judgeActor(state: State, side: Side, unit: Unit, disorganized: Disorganized = 'is-disorganized'): Violation[] {
   const named = { unit: nameOf(unit) };
   if (sideOf(unit) !== side) return [refuse('not-your-unit', { ...named, side: SIDE_NAMES[side] })];
   if (!isOnMap(state, unit)) return [refuse('off-map', named)];
   const violations: Violation[] = [];
   if (!hasMark(state, unit, 'activated')) violations.push(refuse('not-activated', named));
   if (hasMark(state, unit, 'acted') || hasMark(state, unit, 'suspended')) violations.push(refuse('acted-already', named));
-  if (order === 'good-order' && isDisorganized(state, unit)) violations.push(refuse('is-disorganized', named));
+  if (disorganized !== 'allowed' && isDisorganized(state, unit)) violations.push(refuse(disorganized, named));
   return violations;
 }
 

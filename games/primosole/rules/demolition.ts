@@ -23,32 +23,34 @@ import { SIDE_NAMES } from './vocabulary.js';
 
 type Kind = DemolitionFrame['kind'];
 
-/** 11.7 S1.b D.10 D.11 Why the bridge cannot be blown this way now; undefined if it can. */
-function whyNot(state: State, side: Side, kind: Kind): string | undefined {
+/** 11.7 S1.b D.10 D.11 Whether the bridge can be blown this way now. */
+function judgeTime(state: State, side: Side, kind: Kind): Violation[] {
   const { demolition } = scenarioOf(state);
-  const from = kind === 'charge' ? demolition?.from : demolition?.raidFrom;
-  if (from === undefined) return kind === 'charge' ? 'nobody may destroy it in this scenario' : 'there is no raid in this scenario';
-  if (side !== tables.demolition.side) return `only the ${SIDE_NAMES[tables.demolition.side]} side may destroy it`;
-  if (isBridgeDestroyed(state)) return 'it is destroyed';
-  return state.turn < from ? `not before turn ${from}` : undefined;
+  if (demolition === undefined) return [refuse('bridge-spared', {})];
+  const no = (why: string): Violation[] => [kind === 'raid' ? refuse('no-raid', { why }) : refuse('no-demolition', { why })];
+  const from = kind === 'charge' ? demolition.from : demolition.raidFrom;
+  if (from === undefined) return no('there is no raid in this scenario');
+  if (side !== tables.demolition.side) return no(`only the ${SIDE_NAMES[tables.demolition.side]} side may destroy it`);
+  if (isBridgeDestroyed(state)) return no('it is destroyed');
+  return state.turn < from ? no(`not before turn ${from}`) : [];
 }
 
 /** D.10 D.11 An engineer unit in good order, in the right place and time. */
 export function judgeDemolition(state: State, side: Side, unit: Unit, kind: Kind): Violation[] {
-  const violations = judgeActor(state, side, unit);
+  const violations = judgeActor(state, side, unit, 'disorganized-engineers');
   if (sideOf(unit) !== side || state.place[unit] < 0) return violations;
-  const why = whyNot(state, side, kind);
-  if (why !== undefined) violations.push(refuse('no-demolition', { why }));
-  if (!units[unit].isEngineer) violations.push(refuse('no-engineer', { unit: nameOf(unit) }));
-  const { hexes } = tables.demolition[kind];
-  if (!hexes.includes(state.place[unit])) violations.push(refuse('not-at-bridge', { unit: nameOf(unit), hexes: hexes.map(label).join(' or ') }));
+  violations.push(...judgeTime(state, side, kind));
+  const named = { unit: nameOf(unit) };
+  if (!units[unit].isEngineer) violations.push(kind === 'raid' ? refuse('no-raid', { why: `${named.unit} is not an engineer unit` }) : refuse('no-blasting', named));
+  const hexes = tables.demolition[kind].hexes.map(label).join(' or ');
+  if (!tables.demolition[kind].hexes.includes(state.place[unit])) violations.push(kind === 'raid' ? refuse('no-raid', { why: `${named.unit} must be in ${hexes}` }) : refuse('not-at-bridge', { ...named, hexes }));
   if (kind === 'raid' && state.raidTried) violations.push(refuse('raid-tried', {}));
   return violations;
 }
 
 /** D.10 D.11 */
 export function listDemolitions(state: State, side: Side): Action[] {
-  const able = (kind: Kind) => (whyNot(state, side, kind) === undefined ? freshUnits(state, side).filter((unit) => units[unit].isEngineer && judgeDemolition(state, side, unit, kind).length === 0) : []);
+  const able = (kind: Kind) => (judgeTime(state, side, kind).length === 0 ? freshUnits(state, side).filter((unit) => units[unit].isEngineer && judgeDemolition(state, side, unit, kind).length === 0) : []);
   return [...able('charge').map((unit): Action => ({ do: 'demolish', unit: idOf(unit) })), ...able('raid').map((unit): Action => ({ do: 'raid', unit: idOf(unit) }))];
 }
 

@@ -64,6 +64,7 @@ export type Event = Ruled &
     | { readonly type: 'eliminated'; readonly unit: string; readonly hex: string }
     | { readonly type: 'ruined'; readonly object: string; readonly hex: string }
     | { readonly type: 'retreated'; readonly unit: string; readonly from: string; readonly to: string }
+    | { readonly type: 'stayed'; readonly unit: string; readonly hex: string }
     | { readonly type: 'fell-back'; readonly unit: string; readonly from: string; readonly to: string }
     | { readonly type: 'ammo'; readonly side: Side; readonly level: number; readonly low: boolean }
     | { readonly type: 'demolition-tried'; readonly unit: string; readonly card: string; readonly needed: number; readonly succeeded: boolean }
@@ -186,6 +187,8 @@ export function tell(event: Event): string {
       return `${event.object} is in ruins.`;
     case 'retreated':
       return `${name(event.unit)} retreats from ${event.from} to ${event.to}.`;
+    case 'stayed':
+      return `${name(event.unit)} cannot retreat and stays in ${event.hex}.`;
     case 'fell-back':
       return `${name(event.unit)} falls back from ${event.from} to ${event.to}.`;
     case 'ammo':

@@ -31,24 +31,32 @@ function judgeGoing(state: State, context: Context, frame: WindowFrame, unit: Un
   return violations;
 }
 
-/** 7.2a 7.2b R38 Why a unit cannot fall back to a hex next to it; undefined if it can. */
-function whyNotTo(state: State, context: Context, frame: WindowFrame, unit: Unit, to: Hex): string | undefined {
+/** 7.2a 7.2b R38 All that keeps a unit from falling back to a hex. */
+function judgeHex(state: State, context: Context, frame: WindowFrame, unit: Unit, to: Hex): Violation[] {
   const from = state.place[unit];
   const side = sideOf(unit);
-  if (!areAdjacent(GRID, from, to)) return 'it falls back one hex';
-  if (distance(GRID, to, frame.hex) <= distance(GRID, from, frame.hex)) return `that is no farther from ${label(frame.hex)}`;
-  if (hasEnemies(context, to, side)) return 'an enemy is there';
-  if (!isPassable(state, unit, from, to)) return 'the way is closed to it';
-  if (!isSupportWeapon(unit) && stackIn(context, to, side) >= stackingLimit(to)) return 'the hex is full';
-  return undefined;
+  const named = { unit: nameOf(unit), hex: label(to) };
+  if (!areAdjacent(GRID, from, to)) return [refuse('one-hex-back', named)];
+  const violations: Violation[] = [];
+  if (distance(GRID, to, frame.hex) <= distance(GRID, from, frame.hex)) violations.push(refuse('no-farther', { ...named, from: label(frame.hex) }));
+  if (hasEnemies(context, to, side)) violations.push(refuse('no-fall-back-to', { ...named, why: 'an enemy is there' }));
+  if (!isPassable(state, unit, from, to)) violations.push(refuse('no-fall-back-to', { ...named, why: 'the way is closed to it' }));
+  if (!isSupportWeapon(unit) && stackIn(context, to, side) >= stackingLimit(to)) violations.push(refuse('no-fall-back-to', { ...named, why: 'the hex is full' }));
+  return violations;
+}
+
+/** 7.2a 7.2b Whether it can: judgeHex without its sentences. */
+function mayFallBackTo(state: State, context: Context, frame: WindowFrame, unit: Unit, to: Hex): boolean {
+  const from = state.place[unit];
+  if (distance(GRID, to, frame.hex) <= distance(GRID, from, frame.hex) || hasEnemies(context, to, sideOf(unit)) || !isPassable(state, unit, from, to)) return false;
+  return isSupportWeapon(unit) || stackIn(context, to, sideOf(unit)) < stackingLimit(to);
 }
 
 /** 7.2 */
 export function judgeFallBack(state: State, context: Context, frame: WindowFrame, action: ActionOf<'fall-back'>): Violation[] {
   const unit = unitOf(action.unit);
   const going = judgeGoing(state, context, frame, unit);
-  const why = whyNotTo(state, context, frame, unit, hexOfLabel(action.hex));
-  return why === undefined ? going : [...going, refuse('no-fall-back-to', { unit: nameOf(unit), hex: action.hex, why })];
+  return going.length > 0 ? going : judgeHex(state, context, frame, unit, hexOfLabel(action.hex));
 }
 
 /** 7.2a 7.2b Where each of these units can fall back to. */
@@ -57,7 +65,7 @@ export function listFallBacks(state: State, context: Context, frame: WindowFrame
     .filter((unit) => distance(GRID, state.place[unit], frame.hex) === 1 && judgeGoing(state, context, frame, unit).length === 0)
     .flatMap((unit) =>
       neighboursOf(GRID, state.place[unit])
-        .filter((to) => whyNotTo(state, context, frame, unit, to) === undefined)
+        .filter((to) => mayFallBackTo(state, context, frame, unit, to))
         .map((to): ActionOf<'fall-back'> => ({ do: 'fall-back', unit: idOf(unit), hex: label(to) })),
     );
 }

@@ -40,7 +40,7 @@ export function judgeShot(state: State, context: Context, firer: Unit, target: U
   const far = distance(GRID, from, to);
   const violations: Violation[] = [];
   if (far > range) violations.push(refuse('out-of-range', { unit, range, distance: far }));
-  if (!sees(from, to, context.night)) violations.push(refuse('no-sight', { unit, hex: label(to), why: whyUnseen(context, from, to) }));
+  if (!sees(from, to, context.night)) violations.push(context.night ? refuse('night', { unit, hex: label(to) }) : refuse('no-sight', { unit, hex: label(to), why: whyUnseen(from, to) }));
   if (far > 1 && isPointBlank(firer, target)) violations.push(refuse('point-blank-only', { unit, target: nameOf(target) }));
   if (far > 1 && isSmallArmsAtGun(state, firer, target)) violations.push(refuse('small-arms', { unit, target: nameOf(target) }));
   return violations;
@@ -61,8 +61,7 @@ function isSmallArmsAtGun(state: State, firer: Unit, target: Unit): boolean {
   return state.options.strictSmallArms && printedOf(state, firer).gun === 0 && units[target].fireClass === 'anti-tank' && !isPointBlank(firer, target);
 }
 
-function whyUnseen(context: Context, from: number, to: number): string {
-  if (context.night) return 'at night only adjacent hexes are visible';
+function whyUnseen(from: number, to: number): string {
   const { blocking } = sightLine(from, to);
   return `${blocking.map(label).join(', ')} ${blocking.length === 1 ? 'is' : 'are'} in the way`;
 }
@@ -72,7 +71,7 @@ function whyUnseen(context: Context, from: number, to: number): string {
 /** 6.1 6.2b 6.4c 6.6.1a 11.5.1 8.1b What is wrong with a fire action; a headquarters fires like any unit. */
 export function judgeFire(state: State, context: Context, side: Side, action: ActionOf<'fire'>): Violation[] {
   const [firer, target] = [unitOf(action.unit), unitOf(action.target)];
-  const actor = [...judgeNoCombat(state), ...judgeActor(state, side, firer)];
+  const actor = [...judgeNoCombat(state), ...judgeActor(state, side, firer, 'disorganized-fire')];
   if (isLowOnAmmo(state, side)) actor.push(refuse('low-ammo', { side: SIDE_NAMES[side], level: state.ammo[side] }));
   if (sideOf(firer) !== side || !isOnMap(state, firer)) return actor;
   const shot = judgeShot(state, context, firer, target);

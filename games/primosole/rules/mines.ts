@@ -123,7 +123,7 @@ function attack(play: Play, { unit, hex }: MineFrame, mine: Mine, card: Card | u
 
 /** 11.2.1 R64 An engineer clears the minefield that it stands on, whoever laid it. */
 export function judgeClear(state: State, side: Side, unit: Unit): Violation[] {
-  const actor = judgeActor(state, side, unit);
+  const actor = judgeActor(state, side, unit, 'disorganized-engineers');
   if (sideOf(unit) !== side || state.place[unit] < 0) return actor;
   if (!units[unit].isEngineer) actor.push(refuse('no-engineer', { unit: nameOf(unit) }));
   if (mineIn(state, state.place[unit]) === undefined) actor.push(refuse('no-mines', { hex: label(state.place[unit]) }));

@@ -70,14 +70,25 @@ function tried(events: readonly Event[], use: CardUse, succeeded: boolean, good:
 const NAMES: Readonly<Record<FireResult, string>> = { 'no-effect': 'no effect', disorganized: 'Disorganized', retreat: 'retreat', 'step-lost': 'step lost', eliminated: 'eliminated' };
 
 /** 6.4 7.3.6 11.6.3 One target. */
-function fire(events: readonly Event[], { result }: EventOf<'fire-resolved'>): Decided {
-  return { name: NAMES[result], side: drawerOf(events, ['fire', 'defensive-fire', 'mine']), rank: FIRE_RESULTS.indexOf(result) };
+function fire(events: readonly Event[], hit: EventOf<'fire-resolved'>): Decided {
+  const fate = fateOf(events, hit);
+  return { name: NAMES[fate], side: drawerOf(events, ['fire', 'defensive-fire', 'mine']), rank: FIRE_RESULTS.indexOf(fate) };
+}
+
+/** What each event means for its unit. A unit that cannot retreat from the fire of a Support Weapon just stays (R56). */
+const FATES: ReadonlyMap<Event['type'], FireResult> = new Map([['stayed', 'no-effect'], ['disorganized', 'disorganized'], ['retreated', 'retreat'], ['step-lost', 'step-lost'], ['eliminated', 'eliminated']]);
+
+/** 8.2 What has become of a unit that was hit: the worst that followed, or what was decided if nothing has followed yet. */
+function fateOf(events: readonly Event[], hit: EventOf<'fire-resolved'>): FireResult {
+  const later = events.slice(events.indexOf(hit) + 1).flatMap((event) => ('unit' in event && event.unit === hit.target ? (FATES.get(event.type) ?? []) : []));
+  return FIRE_RESULTS.findLast((result) => later.includes(result)) ?? hit.result;
 }
 
 /** 6.7.4b 6.7.4d Where it fell, and all units there, of both sides. */
 function strike(events: readonly Event[], hex: string): Decided {
   const side = drawerOf(events, ['artillery-effect', 'air-effect']);
-  const hits = events.filter((event): event is EventOf<'fire-resolved'> => event.type === 'fire-resolved' && event.result !== 'no-effect');
+  const struck = events.filter((event): event is EventOf<'fire-resolved'> => event.type === 'fire-resolved' && (event.mode === 'artillery' || event.mode === 'air'));
+  const hits = struck.map((event) => ({ target: event.target, result: fateOf(events, event) })).filter(({ result }) => result !== 'no-effect');
   const parts = SIDES.flatMap((owner) =>
     FIRE_RESULTS.flatMap((result) => {
       const count = hits.filter((hit) => hit.result === result && sideOf(unitOf(hit.target)) === owner).length;

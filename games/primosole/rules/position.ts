@@ -57,7 +57,7 @@ export const positionSchema = z.strictObject({
   discarded: described(z.optional(z.strictObject({ british: count, german: count })), 'Only where not all exchanged cards are known.'),
   suits: described(withDefault(suits, { clubs: 'british', diamonds: 'british', hearts: 'german', spades: 'german' }), 'Who has the Initiative when a card of this suit is drawn.'),
   ammo: perSide,
-  fires: described(z.optional(z.strictObject({ british: z.array(fire), german: z.array(fire) })), 'Fires from off the map that are left; the allowance of the turn unless told.'),
+  fires: described(z.optional(z.strictObject({ british: z.optional(z.array(fire)), german: z.optional(z.array(fire)) })), 'Fires from off the map that are left; the allowance of the turn unless told.'),
   inside: described(withDefault(z.partialRecord(fortificationKey, z.nullable(unitId)), {}), 'Who is inside the fortification of a hex; the first unit on foot there unless told.'),
   ruins: withDefault(z.array(object), []),
   improved: withDefault(z.partialRecord(hexKey, side), {}),
@@ -146,7 +146,8 @@ function placeMarkers(state: State, written: Written): void {
   const { clubs, diamonds, hearts, spades } = written.suits;
   state.suits = [clubs, diamonds, hearts, spades];
   state.ammo = written.ammo;
-  state.fires = written.fires ?? (state.turn === 0 ? state.fires : { british: firesOf(state, 'british'), german: firesOf(state, 'german') });
+  const allowed = state.turn === 0 ? state.fires : { british: firesOf(state, 'british'), german: firesOf(state, 'german') };
+  state.fires = { british: written.fires?.british ?? allowed.british, german: written.fires?.german ?? allowed.german };
   state.ruins = written.ruins.toSorted();
   state.improved = Object.entries(written.improved).flatMap(([number, owner]) => (owner === undefined ? [] : [{ hex: hexOfLabel(number), side: owner }])).toSorted((a, b) => a.hex - b.hex);
   state.mines = written.mines.map(({ hex, side: owner, value, faceUp }) => ({ hex: hex ?? OFF_BOARD, side: owner, value, faceUp }));

@@ -22,7 +22,7 @@ import type { Side } from './vocabulary.js';
 /** 8.3a R70 What is wrong with an attempt to rally. */
 export function judgeRally(state: State, side: Side, action: ActionOf<'rally'>): Violation[] {
   const unit = unitOf(action.unit);
-  const violations = [...judgeNoCombat(state), ...judgeActor(state, side, unit, 'any-order')];
+  const violations = [...judgeNoCombat(state), ...judgeActor(state, side, unit, 'allowed')];
   if (sideOf(unit) === side && isOnMap(state, unit) && !isDisorganized(state, unit)) violations.push(refuse('not-disorganized', { unit: nameOf(unit) }));
   return [...violations, ...judgeCard(state, side, action.card)];
 }

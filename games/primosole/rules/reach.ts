@@ -118,12 +118,15 @@ export function stopsIn(state: State, context: Context, unit: Unit, { left }: Re
 export function judgePath(state: State, context: Context, unit: Unit, start: Standing, path: readonly Hex[]): Violation[] {
   const violations: Violation[] = [];
   let at = start;
+  let isMinimum = false;
   for (const [index, to] of path.entries()) {
+    if (isMinimum) return [...violations, refuse('minimum-move', { unit: nameOf(unit), hex: label(at.hex) })];
     violations.push(...judgeStep(state, context, unit, at, to));
     const cost = areAdjacent(GRID, at.hex, to) ? entryCost(state, context, unit, at.hex, to) : undefined;
     const left = cost === undefined ? undefined : leftAfter(cost, at);
     if (left === undefined) return violations; // nothing more can be said of the rest
     if (index < path.length - 1 && hasEnemies(context, to, sideOf(unit))) violations.push(refuse('enemy-stops', { unit: nameOf(unit), hex: label(to) }));
+    isMinimum = cost !== undefined && cost > at.left; // 5.3a
     at = { hex: to, left, first: false };
   }
   return [...violations, ...judgeEnd(state, context, unit, at)];

@@ -72,8 +72,8 @@ export const windowProcedure: PrimosoleProcedure<WindowFrame> = {
       if (action.do === 'pass') return [];
       if (action.do !== 'defend' && action.do !== 'call' && action.do !== 'fall-back') return [notAnAnswer(action.do, ['defend', 'call', 'fall-back', 'pass'])];
       const unit = unitOf(action.unit);
-      const barred = judgeReactor(state, frame, unit);
-      if (sideOf(unit) !== reactor(frame) || !isOnMap(state, unit)) return barred;
+      const barred = judgeReactor(state, frame, unit, action.do);
+      if (sideOf(unit) !== reactor(frame) || !isOnMap(state, unit) || isDisorganized(state, unit)) return barred;
       if (action.do === 'defend') return [...barred, ...judgeDefend(state, context, frame, unit)];
       if (action.do === 'call') return [...barred, ...judgeDefensiveCall(state, context, frame, action)];
       return [...barred, ...judgeFallBack(state, context, frame, action)];
@@ -106,13 +106,13 @@ export const windowProcedure: PrimosoleProcedure<WindowFrame> = {
 };
 
 /** 7.1a 7.1b 8.1c Which units may react at all: those of the other side in good order that have not reacted to this entry. */
-function judgeReactor(state: State, frame: WindowFrame, unit: Unit): Violation[] {
+function judgeReactor(state: State, frame: WindowFrame, unit: Unit, action: Reaction['do']): Violation[] {
   const named = { unit: nameOf(unit) };
   if (sideOf(unit) !== reactor(frame)) return [refuse('not-your-unit', { ...named, side: SIDE_NAMES[reactor(frame)] })];
   if (!isOnMap(state, unit)) return [refuse('off-map', named)];
   const violations: Violation[] = [];
   if (isDisorganized(state, unit)) violations.push(refuse('no-reaction', named));
-  if (frame.used.includes(unit)) violations.push(refuse('reacted-already', named));
+  if (frame.used.includes(unit)) violations.push(action === 'fall-back' ? refuse('reacted-already', named) : refuse('fired-already', { ...named, hex: label(frame.hex) }));
   return violations;
 }
 

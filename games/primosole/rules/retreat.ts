@@ -6,7 +6,7 @@ import { hexOfLabel } from './actions.js';
 import { noteArrival } from './arrivals.js';
 import { label } from './board.js';
 import type { Context } from './context.js';
-import { hasEnemies, nearestEnemy, stackIn } from './context.js';
+import { contextOf, hasEnemies, nearestEnemy, stackIn } from './context.js';
 import { takeControl } from './control.js';
 import { insideOf, settleFortification } from './fortifications.js';
 import type { RetreatFrame } from './frames.js';
@@ -97,6 +97,15 @@ export const retreatProcedure: PrimosoleProcedure<RetreatFrame> = {
   },
 };
 
+/** 8.2 R29 A hit is still being carried out: others wait for theirs, or the unit that retreats may come to mines. Otherwise the choice of a hex changes nothing. */
+export function isUnfolding(state: State): boolean {
+  const top = state.stack.at(-1);
+  if (top?.at === 'hits') return true;
+  if (top?.at !== 'retreat') return false;
+  const isAwaited = state.stack.some((frame) => frame.at === 'hits' && frame.hits.some(({ unit }) => isOnMap(state, unit)));
+  return isAwaited || retreatHexes(state, contextOf(state), top.unit, top.gone).some((hex) => mineAgainst(state, top.unit, hex) !== undefined);
+}
+
 /** 2.0ai The unit has come to a hex that is not overfull, or something else has moved it on meanwhile. */
 function isOver(state: State, context: Context, { unit, gone }: RetreatFrame): boolean {
   const last = gone.at(-1);
@@ -127,6 +136,8 @@ function go(play: Play, frame: RetreatFrame, hex: Hex): void {
 
 /** 8.2b R56 There is no way out: a step is lost, unless a Support Weapon fired. On its way the unit is just caught (R14). */
 function stay(play: Play, { unit, gone, byWeapon }: RetreatFrame): void {
-  if (gone.length === 0 && !byWeapon) loseStep(play, unit, '8.2b');
+  const hex = label(play.state.place[unit]);
+  if (gone.length === 0 && byWeapon) play.emit({ type: 'stayed', rule: '10.3', unit: idOf(unit), hex });
+  else if (gone.length === 0) loseStep(play, unit, '8.2b');
   popFrame(play.state);
 }

@@ -36,7 +36,7 @@ import { nameOutcome, rankOutcome } from './outcomes.js';
 import { rallyProcedure } from './rally.js';
 import { windowProcedure } from './reactions.js';
 import { reinforcementsProcedure } from './reinforcements.js';
-import { retreatProcedure } from './retreat.js';
+import { isUnfolding, retreatProcedure } from './retreat.js';
 import { isNight, SCENARIO_IDS, scenarios, timeOf } from './scenarios.js';
 import { sequenceProcedure } from './sequence.js';
 import { setUpProcedure } from './set-up.js';
@@ -123,6 +123,7 @@ export const primosoleRules: Game<Primosole> = {
   nameOutcome,
   rankOutcome,
   framesBelow,
+  isUnfolding,
   drawCounts,
   outcome: outcomeOf,
   headline(state) {

@@ -15,14 +15,13 @@ export function supportLeft(state: State, headquarters: Unit): number {
   return Math.max(0, printedOf(state, headquarters).support - state.supportUsed[headquarters]);
 }
 
-/** 6.6a 6.6.1b 8.1f R23 Why a headquarters cannot support this fire; undefined if it can. It need not see the target, nor be idle. */
+/** 6.6a 6.6.1b R23 Why a headquarters cannot support this fire; undefined if it can. It need not see the target, nor be idle. */
 function whyNoSupport(state: State, headquarters: Unit, firer: Unit, target: Unit): string | undefined {
   const { formation, isHeadquarters } = units[headquarters];
   if (!isHeadquarters) return 'it is not a headquarters';
   if (formation !== units[firer].formation) return `${nameOf(firer)} is not of its formation`; // R10 a Support Weapon is of none
   if (!isOnMap(state, headquarters)) return 'it is not on the map';
   if (!hasMark(state, headquarters, 'activated')) return 'it is not activated';
-  if (isDisorganized(state, headquarters)) return 'it is Disorganized'; // 8.1f
   const { range } = printedOf(state, headquarters);
   const far = distance(GRID, state.place[headquarters], state.place[target]);
   return far <= range ? undefined : `the target is ${far} hexes from it, and its Range is ${range}`;
@@ -31,7 +30,7 @@ function whyNoSupport(state: State, headquarters: Unit, firer: Unit, target: Uni
 /** 6.6a 6.6c All the Support that a fire can have: for 1/1MG at R/I the 3 of HQ/1MG. */
 export function supportFor(state: State, firer: Unit, target: Unit): Support[] {
   return unitsOf(units[firer].side)
-    .filter((unit) => units[unit].isHeadquarters && whyNoSupport(state, unit, firer, target) === undefined)
+    .filter((unit) => units[unit].isHeadquarters && !isDisorganized(state, unit) && whyNoSupport(state, unit, firer, target) === undefined)
     .map((headquarters) => ({ headquarters, points: supportLeft(state, headquarters) }))
     .filter(({ points }) => points > 0);
 }
@@ -43,11 +42,12 @@ export function supportOf(action: ActionOf<'fire'>): Support[] {
   return [...points].map(([headquarters, sum]) => ({ headquarters, points: sum })).toSorted((one, other) => one.headquarters - other.headquarters);
 }
 
-/** 6.6a 6.6.2 */
+/** 6.6a 6.6.2 8.1f */
 export function judgeSupport(state: State, firer: Unit, target: Unit, support: readonly Support[]): Violation[] {
   return support.flatMap(({ headquarters, points }) => {
     const why = whyNoSupport(state, headquarters, firer, target);
     if (why !== undefined) return [refuse('no-support', { unit: nameOf(headquarters), why })];
+    if (isDisorganized(state, headquarters)) return [refuse('disorganized-support', { unit: nameOf(headquarters) })];
     const left = supportLeft(state, headquarters);
     return points <= left ? [] : [refuse('too-much-support', { unit: nameOf(headquarters), points, left })];
   });

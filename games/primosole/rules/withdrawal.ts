@@ -1,5 +1,5 @@
 /** 9.4.1 2.0ai Withdrawal: attackers go back where they came from, defenders to adjacent hexes of their choice (R53). */
-import type { Consequence, Hex, Preview } from '@bridgehead/engine';
+import type { Consequence, Hex, Preview, Violation } from '@bridgehead/engine';
 import { areAdjacent, neighboursOf, popFrame, replaceFrame } from '@bridgehead/engine';
 import type { Action, ActionOf } from './actions.js';
 import { hexOfLabel } from './actions.js';
@@ -33,23 +33,23 @@ function entryOf(state: State, unit: Unit): Hex | undefined {
   return combatOf(state).entered.find((entry) => entry.unit === unit)?.from;
 }
 
-/** 9.4.1a 9.4.1b 9.4.1c R40 R53 Why a unit cannot take this step of its way; undefined if it can. gone: the hexes of the way so far, the last being where it is. */
-function whyNotTo(state: State, context: Context, frame: WithdrawFrame, unit: Unit, gone: readonly Hex[], to: Hex): string | undefined {
+/** 9.4.1a 9.4.1b 9.4.1c R40 R53 What keeps a unit from this step of its way. gone: the hexes of the way so far, the last being where it is. */
+function judgeStep(state: State, context: Context, frame: WithdrawFrame, unit: Unit, gone: readonly Hex[], to: Hex): Violation[] {
   const from = gone.at(-1) ?? combatOf(state).hex;
   const entry = gone.length === 0 ? entryOf(state, unit) : undefined;
-  if (entry !== undefined && to !== entry) return `it came from ${label(entry)} and goes back there`;
-  if (!areAdjacent(GRID, from, to)) return `that is not next to ${label(from)}`;
-  if (hasEnemies(context, to, sideOf(unit))) return 'an enemy is there';
-  if (frame.barred.includes(to)) return 'an attacker came from there';
-  if (!isPassable(state, unit, from, to)) return 'the way is closed to it';
-  if (!hasRoomFor(context, unit, to) && waysOn(state, context, frame, unit, [...gone, to]).length === 0) return 'the hex is full, and no way leads on';
-  return undefined;
+  const named = { unit: nameOf(unit), hex: label(to) };
+  if (entry !== undefined && to !== entry) return [refuse('withdraws-elsewhere', { ...named, entry: label(entry) })];
+  if (!areAdjacent(GRID, from, to)) return [refuse('withdraws-one-hex', { ...named, from: label(from) })];
+  if (hasEnemies(context, to, sideOf(unit))) return [refuse('no-withdrawal', { ...named, why: 'an enemy is there' })];
+  if (frame.barred.includes(to)) return [refuse('no-withdrawal', { ...named, why: 'an attacker came from there' })];
+  if (!isPassable(state, unit, from, to)) return [refuse('no-withdrawal', { ...named, why: 'the way is closed to it' })];
+  return hasRoomFor(context, unit, to) || waysOn(state, context, frame, unit, [...gone, to]).length > 0 ? [] : [refuse('withdrawal-full', named)];
 }
 
 /** 2.0ai R40 Where a unit can go on from a full hex; a way has three hexes at most. */
 function waysOn(state: State, context: Context, frame: WithdrawFrame, unit: Unit, gone: readonly Hex[]): Hex[] {
   if (gone.length >= tables.longestRetreat) return [];
-  return neighboursOf(GRID, gone.at(-1) ?? combatOf(state).hex).filter((to) => whyNotTo(state, context, frame, unit, gone, to) === undefined);
+  return neighboursOf(GRID, gone.at(-1) ?? combatOf(state).hex).filter((to) => judgeStep(state, context, frame, unit, gone, to).length === 0);
 }
 
 /** The units that can be chosen now: a unit on its way goes on before the next one leaves. */
@@ -109,8 +109,7 @@ export const withdrawProcedure: PrimosoleProcedure<WithdrawFrame> = {
       if (action.do !== 'withdraw') return [notAnAnswer(action.do, ['withdraw'])];
       const unit = unitOf(action.unit);
       if (!leaving(frame).includes(unit)) return [refuse('not-withdrawing', { unit: nameOf(unit) })];
-      const why = whyNotTo(state, context, frame, unit, frame.gone, hexOfLabel(action.hex));
-      return why === undefined ? [] : [refuse('no-withdrawal', { unit: nameOf(unit), hex: action.hex, why })];
+      return judgeStep(state, context, frame, unit, frame.gone, hexOfLabel(action.hex));
     },
     apply(play, frame, _side, action) {
       if (action.do === 'withdraw') withdraw(play, frame, { unit: unitOf(action.unit), to: hexOfLabel(action.hex) });

@@ -87,7 +87,7 @@ describe('4.1 one element without a card', () => {
     expect(refusal(state, { do: 'activate', weapon: 'ge-1-1mg' })).toEqual(['no-weapon 10.1']);
     expect(refusal(state, { do: 'activate', weapon: 'ge-at-3' })).toEqual(['off-map 4.3a']);
     expect(refusal(state, { do: 'activate', weapon: 'br-ches-1' })).toEqual(['not-your-unit 4.1a']);
-    expect(refusal(state, { do: 'activate', fire: 'air', strength: 1 })).toEqual(['no-fire-to-activate 6.7.3']);
+    expect(refusal(state, { do: 'activate', fire: 'air', strength: 1 })).toEqual(['no-air-strike 6.8a']);
     expect(refusal(state, { do: 'end-turn' })).toEqual(['not-an-answer 4.3a']);
   });
 
@@ -110,8 +110,8 @@ describe('4.2 a declaration', () => {
   });
 
   test('4.2b no more fires than there are', () => {
-    expect(refusal(activation('german'), declare({ artillery: [1, 1, 1] }))).toEqual(['no-fire-to-activate 6.7.3']);
-    expect(refusal(activation('german'), declare({ artillery: [1], air: [2] }))).toEqual(['no-fire-to-activate 6.7.3']);
+    expect(refusal(activation('german'), declare({ artillery: [1, 1, 1] }))).toEqual(['no-artillery 6.7.2']);
+    expect(refusal(activation('german'), declare({ artillery: [1], air: [2] }))).toEqual(['no-air-strike 6.8a']);
   });
 
   test('4.2b 4.2f the rating of the example shows its parts: 2 + 2 + 1 + 2 (4.2-ex)', () => {
@@ -188,8 +188,8 @@ describe('4.3 actions', () => {
 
   test('4.3a 4.3b one action for each unit', () => {
     const { state } = answer(busy(), fire, ['2C']);
-    expect(refusal(state, { do: 'move', unit: 'br-a-8dli', path: ['1317'] })).toEqual(['acted-already 4.3b']);
-    expect(refusal(state, { do: 'improve', unit: 'br-a-8dli' })).toEqual(['acted-already 4.3b']);
+    expect(refusal(state, { do: 'move', unit: 'br-a-8dli', path: ['1317'] })).toEqual(['acted-already 4.3a']);
+    expect(refusal(state, { do: 'improve', unit: 'br-a-8dli' })).toEqual(['acted-already 4.3a']);
   });
 
   test('4.3.1 4.3.2 4.3.3 different actions, in any order, none declared ahead', () => {

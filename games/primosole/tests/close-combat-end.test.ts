@@ -23,7 +23,7 @@ describe('9.4 losses', () => {
 
   test('9.4a 2.0m a loser on its last step is eliminated, a Support Weapon too', () => {
     const state = combatIn('1307', { 'br-a-8dli': '1308', 'br-b-8dli': '1308' }, ['ge-1-3fj', 'ge-at-1'], { marks: { 'ge-1-3fj': ['reduced'] } });
-    const { state: after } = answer(state, FIGHT, ['2C', '3C', '9C', '9D', '3D', '2D', '8C', '8D']);
+    const { state: after } = answer(state, FIGHT, ['2C', '3C', '9C', '9D', '2D', '8C', '8D']);
     expect([where(after, 'ge-1-3fj'), where(after, 'ge-at-1')]).toEqual(['eliminated', 'eliminated']);
   });
 
@@ -91,7 +91,8 @@ describe('9.4.1 withdrawal', () => {
     const lost = answer(state, FIGHT, ['2C', '9C', '9D', '5C', '2D', '8C', '8D']);
     expect(question(lost.state)).toMatchObject({ side: 'german', rule: '9.4.1b' });
     expect(listedOf(lost.state, 'withdraw').map(({ hex: to }) => to).toSorted()).toEqual(['1208', '1209', '1409']);
-    for (const to of ['1308', '1408', '1310', '1307', '1309']) expect(refusal(lost.state, { do: 'withdraw', unit: 'ge-1-1pi', hex: to })).toEqual(['no-withdrawal 9.4.1c']);
+    for (const to of ['1307', '1309']) expect(refusal(lost.state, { do: 'withdraw', unit: 'ge-1-1pi', hex: to })).toEqual(['withdraws-one-hex 9.4.1b']);
+    for (const to of ['1308', '1408', '1310']) expect(refusal(lost.state, { do: 'withdraw', unit: 'ge-1-1pi', hex: to })).toEqual(['no-withdrawal 9.4.1c']);
     expect(refusal(lost.state, { do: 'withdraw', unit: 'br-a-8dli', hex: '1208' })).toEqual(['not-withdrawing 9.4.1b']);
     expect(refusal(lost.state, { do: 'stop', unit: 'ge-1-1pi' })).toEqual(['not-an-answer 4.3a']);
     const { state: after } = answer(lost.state, { do: 'withdraw', unit: 'ge-1-1pi', hex: '1208' });
@@ -128,6 +129,18 @@ describe('9.4.1 withdrawal', () => {
 
   /** Three Germans in 1306; all other neighbours of 1307 are held by the British or barred. */
   const crowded = { 'ge-1-4fj': { at: '1306', limit: 0 }, 'ge-2-4fj': { at: '1306', limit: 0 }, 'ge-3-4fj': { at: '1306', limit: 0 }, 'br-a-9dli': '1406', 'br-b-9dli': '1407', 'br-c-9dli': '1207', 'br-d-9dli': '1206' } as const;
+
+  test('2.0ai R40 not into a full hex from which no way leads on', () => {
+    const state = combatIn('1307', { 'br-a-8dli': '1308' }, ['ge-1-3fj'], { units: { ...crowded, 'br-b-9dli': '1420', 'br-c-9dli': '1520', 'br-a-44rtr': '1305', 'br-b-44rtr': '1405', 'br-r-i': '1205' } });
+    const lost = answer(state, FIGHT, WIN_1_1);
+    expect(refusal(lost.state, { do: 'withdraw', unit: 'ge-1-3fj', hex: '1306' })).toEqual(['withdrawal-full 2.0ai']);
+  });
+
+  test('9.4.1a an attacker goes back to the hex it came from, not to another', () => {
+    const state = combatIn('1307', { 'br-a-8dli': '1308', 'br-b-8dli': '1308' }, ['ge-1-3fj'], { units: { 'br-c-8dli': '1308', 'br-d-8dli': '1308' } });
+    const lost = answer(state, FIGHT, ['9C', '2C', '2D', '8C', '3C', '3D']);
+    expect(refusal(lost.state, { do: 'withdraw', unit: 'br-a-8dli', hex: '1207' })).toEqual(['withdraws-elsewhere 9.4.1a']);
+  });
 
   test('2.0ai R40 a full hex sends a withdrawing unit one hex further', () => {
     const state = combatIn('1307', { 'br-a-8dli': '1308' }, ['ge-1-3fj'], { units: crowded });

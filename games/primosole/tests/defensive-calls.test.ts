@@ -39,7 +39,7 @@ test('6.9.1 only through a unit that could give Defensive Fire itself, with a li
   expect(listedOf(state, 'call').map((action) => action.unit)).toEqual(['ge-1-1mg']);
   expect(refusal(state, { ...CALL, unit: 'ge-1-1pi' })).toEqual(['out-of-range 2.0g']);
   expect(refusal(state, { ...CALL, unit: 'ge-2-1mg' })).toEqual(['no-fire-left 7.3.2']);
-  expect(refusal(state, { ...CALL, unit: 'ge-3-1mg' })).toEqual(['no-reaction 7.1a']);
+  expect(refusal(state, { ...CALL, unit: 'ge-3-1mg' })).toEqual(['no-reaction 8.1c']);
 });
 
 test('6.9.1 it is aimed at the hex just entered', () => {
@@ -78,7 +78,7 @@ test('6.9.2c otherwise the opponent chooses a suit, and then the hex', () => {
 test('6.9.3 it costs the unit one Defensive Fire, whatever the effect, and its reaction to this entry', () => {
   const { state } = answer(opened({ units: { 'ge-2-1mg': { at: '1417', limit: 1 } } }), CALL, ['7S', '2S', '2C']);
   expect(state.limit[unit('ge-1-1mg')]).toBe(1);
-  expect(refusal(state, { do: 'defend', unit: 'ge-1-1mg' })).toEqual(['reacted-already 7.1b']);
+  expect(refusal(state, { do: 'defend', unit: 'ge-1-1mg' })).toEqual(['fired-already 7.3.7b']);
   expect(isLegal(state, { do: 'defend', unit: 'ge-2-1mg' })).toBe(true);
 });
 

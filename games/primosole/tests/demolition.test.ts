@@ -30,7 +30,7 @@ test('11.7 D.10 a card of 9 or more destroys the bridge: Ruins, and the hexside 
   expect(eventsOf(events, 'demolition-tried')).toMatchObject([{ unit: 'ge-1-1pi', card: '10C', needed: 9, succeeded: true }]);
   expect(eventsOf(events, 'ruined')).toMatchObject([{ object: PRIMOSOLE_BRIDGE.name }]);
   expect(state.ruins).toEqual([PRIMOSOLE_BRIDGE.name]);
-  expect(refusal(state, blow('ge-1-1pi'))).toEqual(['acted-already 4.3b', 'no-demolition 11.7']);
+  expect(refusal(state, blow('ge-1-1pi'))).toEqual(['acted-already 4.3a', 'no-demolition D.10']);
   expect(state.ammo).toEqual({ british: 0, german: 0 });
 });
 
@@ -38,29 +38,29 @@ test('D.10 an engineer unit in good order, in 1309 or 1310', () => {
   const state = german('primosole-3', 1, { units: { 'ge-1-1pi': fresh('1310'), 'ge-2-1pi': fresh('1307'), 'ge-3-1pi': { at: '1309', marks: ['activated', 'disorganized'] }, 'ge-hq-1pi': fresh('1309') } });
   expect(isLegal(state, blow('ge-1-1pi'))).toBe(true);
   expect(refusal(state, blow('ge-2-1pi'))).toEqual(['not-at-bridge D.10']);
-  expect(refusal(state, blow('ge-3-1pi'))).toEqual(['is-disorganized 8.1a']);
-  expect(refusal(state, blow('ge-hq-1pi'))).toEqual(['no-engineer 11.2.1']);
+  expect(refusal(state, blow('ge-3-1pi'))).toEqual(['disorganized-engineers 8.1g']);
+  expect(refusal(state, blow('ge-hq-1pi'))).toEqual(['no-blasting D.10']);
   expect(listedOf(state, 'demolish')).toEqual([blow('ge-1-1pi')]);
 });
 
 test('D.10 in scenario 2 from turn 8, in scenario 3 from the first, by the Germans only', () => {
-  expect(refusal(german('primosole-2', 7), blow())).toEqual(['no-demolition 11.7']);
+  expect(refusal(german('primosole-2', 7), blow())).toEqual(['no-demolition D.10']);
   expect(isLegal(german('primosole-2', 8), blow())).toBe(true);
   expect(isLegal(german('primosole-3', 1), blow())).toBe(true);
   const british = stateWith({ active: 'british', scenario: 'primosole-3', turn: 3, units: { 'br-505re': fresh('1309') } });
-  expect(refusal(british, blow('br-505re'))).toEqual(['no-demolition 11.7']);
+  expect(refusal(british, blow('br-505re'))).toEqual(['no-demolition D.10']);
 });
 
 test('S1.b in scenario 1 nobody may destroy the bridge', () => {
-  expect(refusal(german('primosole-1', 15), blow())).toEqual(['no-demolition 11.7']);
+  expect(refusal(german('primosole-1', 15), blow())).toEqual(['bridge-spared S1.b']);
   expect(listedOf(german('primosole-1', 15), 'demolish')).toEqual([]);
 });
 
 describe('D.11 the raid', () => {
   test('D.11 in scenario 3 from turn 9, from 1306 to 1308, on a 10 only', () => {
-    expect(refusal(german('primosole-3', 8), raid())).toEqual(['no-demolition 11.7']);
-    expect(refusal(german('primosole-2', 10), raid())).toEqual(['no-demolition 11.7']);
-    expect(refusal(german('primosole-3', 9), raid('ge-1-1pi'))).toEqual(['not-at-bridge D.10']);
+    expect(refusal(german('primosole-3', 8), raid())).toEqual(['no-raid D.11']);
+    expect(refusal(german('primosole-2', 10), raid())).toEqual(['no-raid D.11']);
+    expect(refusal(german('primosole-3', 9), raid('ge-1-1pi'))).toEqual(['no-raid D.11']);
     expect(isBridgeDestroyed(answer(german('primosole-3', 9), raid(), ['10H']).state)).toBe(true);
   });
 

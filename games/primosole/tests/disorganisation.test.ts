@@ -86,7 +86,7 @@ test('8.1a R70 a Disorganized unit can only rally', () => {
     { do: 'improve', unit: 'br-a-8dli' },
     { do: 'fire', unit: 'br-a-8dli', target: 'ge-1-1mg', support: [], card: 'deck' },
   ];
-  for (const action of others) expect(refusal(state, action)).toContain('is-disorganized 8.1a');
+  for (const action of others) expect(refusal(state, action)).toContain(action.do === 'fire' ? 'disorganized-fire 8.1b' : 'is-disorganized 8.1a');
 });
 
 test('8.1a a suspended move is over when the unit is Disorganized', () => {
@@ -98,7 +98,7 @@ test('8.1a a suspended move is over when the unit is Disorganized', () => {
 test('8.1c a Disorganized unit does not react, whatever is left of its limit', () => {
   const units = { 'br-a-8dli': ready('1311'), 'ge-1-1mg': { ...shaken('1309'), limit: 2 }, 'ge-2-1mg': { at: '1309', limit: 2 } };
   const state = scene({ units, stack: [SEQUENCE, ACTIONS, { at: 'window', unit: unit('br-a-8dli'), hex: hex('1311'), form: 'open', used: [], step: 'react' }] });
-  expect(refusal(state, { do: 'defend', unit: 'ge-1-1mg' })).toContain('no-reaction 7.1a');
+  expect(refusal(state, { do: 'defend', unit: 'ge-1-1mg' })).toContain('no-reaction 8.1c');
   expect(listedOf(state, 'defend').map((action) => action.unit)).toEqual(['ge-2-1mg']);
 });
 
@@ -227,9 +227,9 @@ test('8.3a only an activated, Disorganized unit rallies, and D.9 not while a Clo
 
 test('8.3b an attempt is the action of the unit, whatever comes of it', () => {
   const { state } = answer(scene({ units: SHAKEN }), rally('br-r-i'), ['9S']);
-  expect(refusal(state, rally('br-r-i'))).toEqual(['acted-already 4.3b']);
+  expect(refusal(state, rally('br-r-i'))).toEqual(['acted-already 4.3a']);
   const rallied = answer(scene({ units: SHAKEN }), rally('br-r-i'), ['2S']).state;
-  expect(refusal(rallied, { do: 'move', unit: 'br-r-i', path: ['1312'] })).toContain('acted-already 4.3b');
+  expect(refusal(rallied, { do: 'move', unit: 'br-r-i', path: ['1312'] })).toContain('acted-already 4.3a');
 });
 
 test('12.2f R58 a red ace drawn to rally may rally the unit first: nothing is left to test', () => {

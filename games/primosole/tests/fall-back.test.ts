@@ -7,8 +7,8 @@ const units = { ...MOVER, 'ge-1-1pi': { at: '1316', limit: 0 } };
 test('7.2a a unit next to the hex entered may go to a hex that is two hexes from it', () => {
   const { state } = opened({ units });
   expect(listedOf(state, 'fall-back').map((action) => action.hex).toSorted()).toEqual(['1215', '1315', '1415']);
-  expect(refusal(state, { do: 'fall-back', unit: 'ge-1-1pi', hex: '1416' })).toEqual(['no-fall-back-to 7.2b']);
-  expect(refusal(state, { do: 'fall-back', unit: 'ge-1-1pi', hex: '1314' })).toEqual(['no-fall-back-to 7.2b']);
+  expect(refusal(state, { do: 'fall-back', unit: 'ge-1-1pi', hex: '1416' })).toEqual(['no-farther 7.2a']);
+  expect(refusal(state, { do: 'fall-back', unit: 'ge-1-1pi', hex: '1314' })).toEqual(['one-hex-back 7.2a']);
 });
 
 test('7.2a R38 it goes, takes control, keeps its marker and may do so again', () => {

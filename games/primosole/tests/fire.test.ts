@@ -73,7 +73,7 @@ test('6.2a each unit fires by itself, at one target, once in a turn', () => {
   const state = scene({ units: { ...PAIR, 'br-b-8dli': ready('1311') } });
   const first = answer(state, fire('br-a-8dli', 'ge-1-1mg'), ['3C']);
   expect(eventsOf(first.events, 'fire-resolved')[0].fire.total).toBe(7);
-  expect(refusal(first.state, fire('br-a-8dli', 'ge-1-1mg'))).toEqual(['acted-already 4.3b']);
+  expect(refusal(first.state, fire('br-a-8dli', 'ge-1-1mg'))).toEqual(['acted-already 4.3a']);
   expect(isLegal(first.state, fire('br-b-8dli', 'ge-1-1mg'))).toBe(true);
   expect(refusal(state, fire('br-a-8dli', 'br-b-8dli'))).toEqual(['not-enemy 6.2a']);
 });
@@ -117,7 +117,7 @@ test('6.1 2.0g 2.0n what is refused with a sentence is what is not possible, for
 test('11.4 D.8 at night only adjacent units can be fired at', () => {
   const sketch = { active: 'german', units: { 'ge-1-1mg': ready('1308'), 'br-a-8dli': '1310', 'br-b-8dli': '1309' } } as const;
   const night = scene({ ...sketch, turn: 9 });
-  expect(refusal(night, fire('ge-1-1mg', 'br-a-8dli'))).toEqual(['no-sight 2.0n']);
+  expect(refusal(night, fire('ge-1-1mg', 'br-a-8dli'))).toEqual(['night 11.4']);
   expect(isLegal(night, fire('ge-1-1mg', 'br-b-8dli'))).toBe(true);
   expect(isLegal(scene(sketch), fire('ge-1-1mg', 'br-a-8dli'))).toBe(true);
 });
@@ -131,7 +131,7 @@ test('D.9 no fire while a Close Combat is open', () => {
 test('4.3a 8.1b only an activated unit in good order fires', () => {
   const state = scene({ units: { 'br-a-8dli': '1311', 'br-b-8dli': ready('1311', 'disorganized'), 'ge-1-1mg': '1309' } });
   expect(refusal(state, fire('br-a-8dli', 'ge-1-1mg'))).toEqual(['not-activated 4.3a']);
-  expect(refusal(state, fire('br-b-8dli', 'ge-1-1mg'))).toEqual(['is-disorganized 8.1a']);
+  expect(refusal(state, fire('br-b-8dli', 'ge-1-1mg'))).toEqual(['disorganized-fire 8.1b']);
 });
 
 test('11.5.1 a side that is low on Ammo has no fire action', () => {
@@ -297,7 +297,7 @@ test('6.6.3 giving Support is no action', () => {
 
 test('8.1f a Disorganized headquarters gives no Support', () => {
   const state = scene({ active: 'german', units: { ...MG, 'ge-hq-1mg': ready('1308', 'disorganized') } });
-  expect(refusal(state, fire('ge-1-1mg', 'br-r-i', 'deck', { 'ge-hq-1mg': 1 }))).toEqual(['no-support 6.6a']);
+  expect(refusal(state, fire('ge-1-1mg', 'br-r-i', 'deck', { 'ge-hq-1mg': 1 }))).toEqual(['disorganized-support 8.1f']);
   expect(listedOf(state, 'fire').every(({ support }) => support.length === 0)).toBe(true);
 });
 

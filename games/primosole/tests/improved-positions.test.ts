@@ -25,7 +25,7 @@ test('5.8a 2.0b 2.0c machine guns dig in; a motorized unit does not, nor one tha
   });
   expect(refusal(state, improve('br-a-44rtr'))).toEqual(['motor-digs 5.8a']);
   expect(refusal(state, improve('br-a-8dli'))).toEqual(['is-disorganized 8.1a']);
-  expect(refusal(state, improve('br-b-8dli'))).toEqual(['acted-already 4.3b']);
+  expect(refusal(state, improve('br-b-8dli'))).toEqual(['acted-already 4.3a']);
   expect(listedOf(state, 'improve')).toEqual([improve('br-ches-1')]);
 });
 

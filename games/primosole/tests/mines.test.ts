@@ -116,7 +116,7 @@ describe('11.2 engineers', () => {
     const { state: after, events } = answer(state, { do: 'clear', unit: 'br-505re' });
     expect(eventsOf(events, 'mines-cleared')).toMatchObject([{ unit: 'br-505re', hex: '1112' }]);
     expect([after.mines, marks(after, 'br-505re')]).toEqual([[], ['activated', 'acted']]);
-    expect(refusal(after, move('br-505re', '1111'))).toEqual(['acted-already 4.3b']);
+    expect(refusal(after, move('br-505re', '1111'))).toEqual(['acted-already 4.3a']);
   });
 
   test('11.2.1 R64 also mines of its own side; nobody else, and only where there are mines', () => {
@@ -124,6 +124,6 @@ describe('11.2 engineers', () => {
     expect(isLegal(german, { do: 'clear', unit: 'ge-1-1pi' })).toBe(true);
     expect(refusal(german, { do: 'clear', unit: 'ge-1-1mg' })).toEqual(['no-engineer 11.2.1']);
     expect(refusal(german, { do: 'clear', unit: 'ge-2-1pi' })).toEqual(['no-mines 11.2.1']);
-    expect(refusal(engineers(['activated', 'disorganized']), { do: 'clear', unit: 'br-505re' })).toEqual(['is-disorganized 8.1a']);
+    expect(refusal(engineers(['activated', 'disorganized']), { do: 'clear', unit: 'br-505re' })).toEqual(['disorganized-engineers 8.1g']);
   });
 });

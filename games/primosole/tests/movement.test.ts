@@ -51,7 +51,7 @@ describe('5.1 to 5.6', () => {
     const { state: after, events } = answer(state, move('br-a-8dli', '1108'));
     expect(eventsOf(events, 'moved')[0]).toMatchObject({ cost: 5, left: 0, rule: '5.3a' });
     expect(marks(after, 'br-a-8dli')).toEqual(['activated', 'acted']);
-    expect(refusal(state, move('br-a-8dli', '1108', '1107'))).toEqual(['too-far 5.1']);
+    expect(refusal(state, move('br-a-8dli', '1108', '1107'))).toEqual(['minimum-move 5.3a']);
   });
 
   test('5.3a R13 only as the first hex: with one point left and the next hex at two there is no step (mv-21)', () => {
@@ -70,7 +70,7 @@ describe('5.1 to 5.6', () => {
   test('5.4 4.3a points that are not used are gone, and so is the action', () => {
     const { state, events } = answerAll(british({ 'br-a-8dli': fresh('1417'), 'br-b-8dli': fresh('1417') }), [[move('br-a-8dli', '1517')], [stop('br-a-8dli')]]);
     expect(eventsOf(events, 'stopped')).toMatchObject([{ unit: 'br-a-8dli', hex: '1517' }]);
-    expect(refusal(state, move('br-a-8dli', '1617'))).toEqual(['acted-already 4.3b']);
+    expect(refusal(state, move('br-a-8dli', '1617'))).toEqual(['acted-already 4.3a']);
     expect(state.pointsLeft[unit('br-a-8dli')]).toBe(0);
   });
 
@@ -166,7 +166,7 @@ describe('5.7 entering enemy hexes', () => {
     const state = british({ 'br-a-8dli': { at: '1110', marks: ['activated', 'suspended'], pointsLeft: 1 }, 'br-b-8dli': { at: '1110', marks: ['activated', 'suspended'] } });
     expect(refusal(state, move('br-a-8dli', '1109'))).toEqual(['too-far 5.1']);
     expect(refusal(state, move('br-b-8dli', '1111'))).toEqual(['no-points-left 5.4']);
-    expect(refusal(state, { do: 'improve', unit: 'br-a-8dli' })).toEqual(['acted-already 4.3b']);
+    expect(refusal(state, { do: 'improve', unit: 'br-a-8dli' })).toEqual(['acted-already 4.3a']);
     const { state: after } = answer(state, move('br-a-8dli', '1111'));
     expect(marks(after, 'br-a-8dli')).toEqual(['activated', 'acted']);
   });

@@ -31,6 +31,9 @@ const ROWS: readonly [string, readonly Event[], string | undefined, { side: Side
   ['a Close Combat', [{ type: 'combat-resolved', rule: '9.2g', hex: '1309', attack: SUM, defense: SUM, winner: 'german', difference: 12 }], 'German wins by 10 to 19', { side: 'british', rank: -3 }],
   ['a Close Combat won by far', [{ type: 'combat-resolved', rule: '9.2g', hex: '1309', attack: SUM, defense: SUM, winner: 'british', difference: 30 }], 'British wins by 20 or more', { side: 'british', rank: 4 }],
   ['a demolition', [drawn('german', 'demolition'), { type: 'demolition-tried', rule: 'D.10', unit: 'ge-1-1pi', card: '9C', needed: 9, succeeded: true }], 'destroyed', { side: 'german', rank: 1 }],
+  ['a fire at a unit that cannot retreat', [drawn('british', 'fire'), hit('ge-1-1mg', 'retreat'), { type: 'eliminated', rule: '8.2b', unit: 'ge-1-1mg', hex: '1309' }], 'eliminated', { side: 'british', rank: 4 }],
+  ['a fire of a Support Weapon at such a unit', [drawn('british', 'fire'), hit('ge-1-1mg', 'retreat'), { type: 'stayed', rule: '10.3', unit: 'ge-1-1mg', hex: '1309' }], 'no effect', { side: 'british', rank: 0 }],
+  ['a fire whose retreat is still to come', [drawn('british', 'fire'), hit('ge-1-1mg', 'retreat')], 'retreat', { side: 'british', rank: 2 }],
   ['nothing', [{ type: 'passed', rule: '4.1', side: 'german' }], undefined, undefined],
 ];
 
@@ -47,4 +50,26 @@ test('R76 the odds of a fire are exact over the pile, court cards with their eve
   // 4 + card against 6 in the open: more than 2 Disorganizes, 8 or more costs a step
   expect(Object.fromEntries(entries.map(({ name, probability }) => [name, Math.round(probability * 52)]))).toEqual({ 'no effect': 20, Disorganized: 20, 'step lost': 12 });
   expect(primosole.nameOutcome(answer(state, fire, ['9C']).events)).toBe('step lost');
+});
+
+/** 1/1Pi is Disorganized in the orchard of 1405, with British units on both sides of it. */
+function trapped(marks: readonly ('reduced' | 'disorganized')[]) {
+  return stateWith({ units: { 'br-a-8dli': { at: '1406', marks: ['activated'] }, 'br-b-8dli': '1404', 'ge-1-1pi': { at: '1405', marks } } });
+}
+
+function chances(state: ReturnType<typeof stateWith>, action: Action): Record<string, number> {
+  return Object.fromEntries(odds<Primosole>(primosole, state, 'british', action).entries.map(({ name, probability }) => [name, Math.round(probability * 52)]));
+}
+
+test('8.2b the odds of a fire at a unit that cannot leave follow it to its end', () => {
+  const fire: Action = { do: 'fire', unit: 'br-a-8dli', target: 'ge-1-1pi', support: [], card: 'deck' };
+  expect(chances(trapped(['disorganized']), fire)).toEqual({ 'no effect': 24, 'step lost': 24, eliminated: 4 });
+  expect(chances(trapped(['disorganized', 'reduced']), fire)).toEqual({ 'no effect': 20, eliminated: 32 });
+});
+
+test('8.2 R29 the odds of Artillery Fire go on until all who must retreat have retreated, or could not', () => {
+  const fires = { british: [{ kind: 'artillery', strength: 1, readied: true }] } as const;
+  const units = { 'br-foo-98': '1407', 'br-a-8dli': '1406', 'br-b-8dli': '1404', 'ge-1-1pi': { at: '1405', marks: ['disorganized', 'reduced'] }, 'ge-2-1pi': { at: '1405', marks: ['disorganized', 'reduced'] } } as const;
+  const found = odds<Primosole>(primosole, stateWith({ units, fires, hands: { british: ['2D'] } }), 'british', { do: 'aim', fire: 'artillery', strength: 1, hex: '1405', card: '2D' });
+  expect(new Set(found.entries.map(({ name }) => name))).toEqual(new Set(['1405: no effect', '1405: German: 2 eliminated']));
 });

@@ -24,8 +24,8 @@ describe('7.1', () => {
   test('7.1a a Disorganized unit is never offered a reaction', () => {
     const { state } = opened({ units: { ...MOVER, 'ge-1-1pi': { at: '1316', limit: 2, marks: ['disorganized'] }, 'ge-2-1pi': { at: '1315', limit: 1 } } });
     expect(listed(state)).toEqual([{ do: 'defend', unit: 'ge-2-1pi' }, { do: 'pass' }]);
-    expect(refusal(state, { do: 'defend', unit: 'ge-1-1pi' })).toEqual(['no-reaction 7.1a']);
-    expect(refusal(state, { do: 'fall-back', unit: 'ge-1-1pi', hex: '1315' })).toEqual(['no-reaction 7.1a']);
+    expect(refusal(state, { do: 'defend', unit: 'ge-1-1pi' })).toEqual(['no-reaction 8.1c']);
+    expect(refusal(state, { do: 'fall-back', unit: 'ge-1-1pi', hex: '1315' })).toEqual(['no-reaction 8.1c']);
   });
 
   test('7.1a R77 nobody is asked who cannot react, and nothing shows it', () => {
@@ -39,7 +39,7 @@ describe('7.1', () => {
     const { state: next } = answer(state, { do: 'defend', unit: 'ge-1-1pi' }, ['2C']);
     expect(listed(next)).toEqual([{ do: 'defend', unit: 'ge-2-1pi' }, { do: 'pass' }]);
     expect(refusal(next, { do: 'fall-back', unit: 'ge-1-1pi', hex: '1315' })).toEqual(['reacted-already 7.1b']);
-    expect(refusal(next, { do: 'defend', unit: 'ge-1-1pi' })).toEqual(['reacted-already 7.1b']);
+    expect(refusal(next, { do: 'defend', unit: 'ge-1-1pi' })).toEqual(['fired-already 7.3.7b']);
   });
 
   test('7.1b whoever passes has done with this entry', () => {
@@ -139,7 +139,7 @@ describe('7.3', () => {
     expect(refusal(state, { do: 'defend', unit: 'ge-1-1pi' })).toEqual(['out-of-range 2.0g']);
     expect(listedOf(state, 'defend').map((action) => action.unit)).toContain('ge-1-1mg');
     const night = opened({ scenario: 'primosole-2', turn: 8, units: { ...MOVER, 'ge-1-1mg': { at: '1315', limit: 1 }, 'ge-2-1mg': { at: '1316', limit: 1 } } }).state;
-    expect(refusal(night, { do: 'defend', unit: 'ge-1-1mg' })).toEqual(['no-sight 2.0n']);
+    expect(refusal(night, { do: 'defend', unit: 'ge-1-1mg' })).toEqual(['night 11.4']);
     expect(isLegal(night, { do: 'defend', unit: 'ge-2-1mg' })).toBe(true);
   });
 
@@ -246,7 +246,7 @@ describe('on the move', () => {
     const { state } = answer(first, { do: 'defend', unit: 'ge-1-1mg' }, ['5C']);
     expect([where(state, 'br-a-8dli'), ...marks(state, 'br-a-8dli')]).toEqual(['1318', 'disorganized', 'activated', 'acted']);
     expect(topFrame(state)).toEqual(ACTIONS);
-    expect(refusal(state, { do: 'move', unit: 'br-a-8dli', path: ['1317'] })).toEqual(['acted-already 4.3b', 'is-disorganized 8.1a']);
+    expect(refusal(state, { do: 'move', unit: 'br-a-8dli', path: ['1317'] })).toEqual(['acted-already 4.3a', 'is-disorganized 8.1a']);
   });
 
   test('7.2a a unit next to the enemy falls back, and the enemy goes on', () => {
