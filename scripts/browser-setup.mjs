@@ -8,7 +8,9 @@ export async function setup(project) {
   console.log(`Browser: ${launch.executablePath}`);
   project.provide('launch', launch);
   // All visitors of all tests come from one address.
-  const served = await serve({ LIMITS: '0' });
+  const operatorToken = 'operator-of-these-tests';
+  const served = await serve({ LIMITS: '0', OPERATOR_TOKEN: operatorToken });
+  project.provide('operatorToken', operatorToken);
   project.provide('address', served.address);
   return () => stop(served.process, 'SIGTERM');
 }

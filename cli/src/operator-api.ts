@@ -1,4 +1,7 @@
 /** A running server, asked by whoever runs it: over HTTP, so that players who are there are told at once. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { RefusalTold } from '@bridgehead/engine/online';
 import { BadInput, badInput, messageOf } from './bad-input.js';
 
@@ -11,13 +14,25 @@ export function usualServer({ PORT }: NodeJS.ProcessEnv): string {
   return `http://127.0.0.1:${PORT === undefined || PORT === '' ? '8080' : PORT}`;
 }
 
+const DATA = fileURLToPath(new URL('../../data', import.meta.url));
+
+/** The operators' token: the one that is set, or the one that a server on this machine keeps beside its embedded database. */
+function operatorToken({ OPERATOR_TOKEN = '', DATA_FOLDER = '' }: NodeJS.ProcessEnv): string {
+  if (OPERATOR_TOKEN !== '') return OPERATOR_TOKEN;
+  try {
+    return readFileSync(join(DATA_FOLDER === '' ? DATA : DATA_FOLDER, 'operator-token'), 'utf8').trim();
+  } catch {
+    return '';
+  }
+}
+
 /** The server has understood, and refuses. */
 export class ServerRefusal extends Error {}
 
 /** What the server answers; refusals are thrown. */
 export async function askServer<Value>({ server }: ServerOptions, method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Value> {
   if (!URL.canParse(server)) throw badInput('--server', `expected the address of a server, such as ${usualServer({})}; found "${server}"`);
-  const token = process.env['OPERATOR_TOKEN'] ?? '';
+  const token = operatorToken(process.env);
   const headers = { ...(token !== '' && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) };
   const response = await fetch(new URL(path, server), { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }).catch((error: unknown) => {
     throw badInput('--server', `no server answers at ${server} (${causeOf(error)})`);
@@ -30,7 +45,7 @@ export async function askServer<Value>({ server }: ServerOptions, method: 'GET' 
   const refusal = refusalIn(text);
   if (refusal === undefined) throw badInput('--server', `what answers at ${server} is no Bridgehead server (${response.status})`);
   if (refusal.problems !== undefined) throw new BadInput(refusal.problems);
-  throw new ServerRefusal(refusal.code === 'operators-only' ? `${refusal.text} Set OPERATOR_TOKEN to the one of the server; without one ask on its own machine.` : refusal.text);
+  throw new ServerRefusal(refusal.code === 'operators-only' ? `${refusal.text} Set OPERATOR_TOKEN to the server's token, or DATA_FOLDER to its data folder.` : refusal.text);
 }
 
 function refusalIn(text: string): RefusalTold | undefined {

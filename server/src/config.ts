@@ -101,7 +101,7 @@ export function readConfig(environment: Environment): ReadConfig {
   const insideWebhooks = number('WEBHOOKS_INSIDE', '1: players may have webhooks on this machine and in its network', 0, 0, 1) === 1;
   const noticeAfter = number('NOTICE_AFTER', 'seconds that a player is asked before he is told by a notice', 60, 0, 86_400);
   const keepDays = number('KEEP_DAYS', 'days after which guests without a game and offers that nobody took are removed', 30, 1, 3_650);
-  const operatorToken = text('OPERATOR_TOKEN', 'for what only operators may ask', undefined, () => 'set');
+  const operatorToken = text('OPERATOR_TOKEN', 'what operators show; without it, the embedded database has one in DATA_FOLDER/operator-token', undefined, () => 'set');
   if (operatorToken !== undefined && !/^\S{12,}$/.test(operatorToken)) problems.push('OPERATOR_TOKEN should have 12 signs or more, and no spaces.');
   const level = text('LOG_LEVEL', LOG_LEVELS.join(', '), 'info') ?? 'info';
   const logLevel = LOG_LEVELS.find((each) => each === level);

@@ -34,8 +34,12 @@ import { makePresence } from './live/presence.js';
 import { openSockets } from './live/socket.js';
 import { listen } from './listen.js';
 import { makeMetrics } from './metrics.js';
+import { operatorTokenOf } from './operator-token.js';
 import type { Services } from './services.js';
 import { openConfigured } from './store/configured.js';
+import type { Database } from './store/open.js';
+import type { Quotas } from './store/quotas.js';
+import { NO_QUOTAS, ownQuotas, sharedQuotas } from './store/quotas.js';
 
 export const ROUTES: readonly Route[] = [...accountRoutes, ...passkeyRoutes, ...confirmingRoutes, ...deviceRoutes, ...noticeRoutes, ...lobbyRoutes, ...diceRoutes, ...keyRoutes, ...rematchRoutes, ...playRoutes, ...chatRoutes, ...botRoutes, ...operatorRoutes, ...banRoutes, ...quarantineRoutes, ...verdictRoutes];
 
@@ -44,6 +48,11 @@ const FIRST_TIDY = 600_000;
 
 /** How long a request that has begun may take when the server stops, in milliseconds. */
 const GRACE = 3_000;
+
+function quotasFor({ limits, database }: Config, db: Database, now: () => number): Quotas {
+  if (!limits) return NO_QUOTAS;
+  return database === undefined ? ownQuotas(now) : sharedQuotas(db, now);
+}
 
 export interface RunningServer {
   readonly port: number;
@@ -70,7 +79,7 @@ export async function startServer({ config, files, log, now = Date.now }: Server
   const metrics = makeMetrics();
   const mail = openMailer(config, log);
   const presence = makePresence(opened.db, { now, shared: config.database !== undefined });
-  const services: Services = { config, db: opened.db, host, jobs, mail, presence, limits: config.limits ? makeLimits(now) : NO_LIMITS, log, metrics, now };
+  const services: Services = { config, operatorToken: operatorTokenOf(config), db: opened.db, host, jobs, mail, presence, limits: config.limits ? makeLimits(now) : NO_LIMITS, quotas: quotasFor(config, opened.db, now), log, metrics, now };
   const thinkers = startThinkers(config.thinkers);
   host.onChange(({ facts }, rows) => metrics.countRows(facts.game, rows));
   host.onChange((held) => {

@@ -8,6 +8,7 @@ import type { Mailer } from './jobs/mail.js';
 import type { Presence } from './live/presence.js';
 import type { Metrics } from './metrics.js';
 import type { Database } from './store/open.js';
+import type { Quotas } from './store/quotas.js';
 
 export interface Services {
   readonly config: Config;
@@ -17,8 +18,11 @@ export interface Services {
   readonly mail: Mailer;
   readonly presence: Presence;
   readonly limits: Limits;
+  readonly quotas: Quotas;
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics;
+  /** Whoever shows it is an operator; undefined: nobody is. */
+  readonly operatorToken: string | undefined;
   /** The clock, which tests set. */
   readonly now: () => number;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookOf } from '../src/store/name-looks.js';
+import { isReserved, lookOf } from '../src/store/name-looks.js';
 
 const SAME: readonly (readonly [what: string, one: string, other: string])[] = [
   ['Cyrillic letters that are taken for Latin ones', '\u0421\u0430\u0440\u0430', 'Capa'],
@@ -7,6 +7,9 @@ const SAME: readonly (readonly [what: string, one: string, other: string])[] = [
   ['Greek capitals', '\u0391\u039d\u039d\u0391', 'Anna'],
   ['Greek and Cyrillic', '\u039f\u03a4\u03a4\u039f', '\u041e\u0422\u0422\u041e'],
   ['with their accents', '\u0451\u0451', '\u00eb\u00eb'],
+  ['a capital I for a small l', 'AIice', 'Alice'],
+  ['digits for letters', 'B0b 1', 'Bob l'],
+  ['two letters for one', 'Kornpass', 'Kompass'],
   ['forms for wide type, and spaces', '\uff21nna  B', 'anna b'],
 ];
 test.each(SAME)('alike: %s', (_what, one, other) => expect(lookOf(one)).toBe(lookOf(other)));
@@ -18,3 +21,6 @@ const DIFFERENT: readonly (readonly [what: string, one: string, other: string])[
 ];
 test.each(DIFFERENT)('not alike: %s', (_what, one, other) => expect(lookOf(one)).not.toBe(lookOf(other)));
 
+
+test.each(['Operator', '0perator', 'OPERAT0R Anna', 'The.Moderator', 'computer', 'Guest 1', 'Bridgehead', 'A player who left', 'regular', '\u041epera\u0442or'.replace('\u0442', 't')])('reserved: %s', (name) => expect(isReserved(name)).toBe(true));
+test.each(['Anna', 'Cooperator', 'Systematic', 'Modesty', 'Regular Joe', 'Guesstimate'])('not reserved: %s', (name) => expect(isReserved(name)).toBe(false));

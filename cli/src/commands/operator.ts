@@ -43,7 +43,7 @@ export function addOperator(program: Command, desk: Desk): void {
   const operator = program
     .command('operator')
     .summary('decide about players and games of a running server')
-    .description('decide about players and games of a running server\n\nThe server is asked as an operator: with the token in OPERATOR_TOKEN, or on its own machine where it has none.');
+    .description('decide about players and games of a running server\n\nThe server is asked with the operators\' token: the one in OPERATOR_TOKEN, or the one that it keeps in DATA_FOLDER.');
 
   /** A command that asks the server, and tells its answer. */
   const add = <Value>(words: CommandWords, ask: (options: Options, args: readonly string[]) => Promise<Value>, say: (answer: Value) => string) => {

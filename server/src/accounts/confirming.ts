@@ -25,7 +25,7 @@ export async function needConfirmed(ask: Asker): Promise<void> {
 /** The account's password, or nothing is done. */
 export async function needPassword(ask: Asker, given: string | undefined): Promise<void> {
   const account = ownerOf(ask);
-  if (given !== undefined) limitTries(ask.services, account.name_key);
+  if (given !== undefined) await limitTries(ask, account.name_key);
   if (given === undefined || !(await isPassword(account, given))) throw new Refusal('wrong-old-password');
   await confirmHere(ask);
 }

@@ -4,12 +4,20 @@ import type { Services } from '../services.js';
 import { findAccount, findByName } from '../store/accounts.js';
 import type { LinkPurpose } from '../store/links.js';
 import { addLink, dropLink } from '../store/links.js';
+import type { Quotas } from '../store/quotas.js';
 import type { Account } from '../store/tables.js';
 
-type Needed = Pick<Services, 'config' | 'db' | 'log' | 'mail' | 'now'>;
+type Needed = Pick<Services, 'config' | 'db' | 'log' | 'mail' | 'quotas' | 'now'>;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+/** Mails with links to one address in an hour, however many accounts name it. */
+const MAILS = 3;
+
+/** Whether one more may be sent to this address: nobody can fill a stranger's mailbox through us. */
+export function mayMail(quotas: Quotas, to: string): Promise<boolean> {
+  return quotas.take(`mail ${to.toLowerCase()}`, MAILS, HOUR);
+}
 
 /** Sends a link with which a new password can be chosen. Without SMTP it is in the log, whether the account has a mail address or not. */
 export async function sendRecovery(services: Needed, name: string): Promise<void> {
@@ -17,6 +25,7 @@ export async function sendRecovery(services: Needed, name: string): Promise<void
   const account = await findByName(db, name);
   if (account === undefined || account.guest === 1 || account.banned !== null) return;
   if (mail.sends && account.mail === null) return log.info({ name: account.name }, 'Someone asked for a link to recover an account that has no mail address');
+  if (account.mail !== null && !(await mayMail(services.quotas, account.mail))) return;
   await sendLink(services, account, { purpose: 'recover', to: account.mail, valid: HOUR }, (link) => ({
     subject: 'Choose a new password',
     text: `Somebody, probably you, asked for a new password for ${account.name} at Bridgehead.\n\nThis link lets you choose one. It can be used once, within an hour:\n${link}\n\nIf it was not you, do nothing: your password stays as it is.`,

@@ -1,8 +1,9 @@
 /** Passwords: hashed slowly on purpose, so that whoever steals the database learns none. */
 import { hash, verify } from '@node-rs/argon2';
-import { secondsFor } from '../http/limits.js';
 import { Refusal } from '../http/refusals.js';
-import type { Services } from '../services.js';
+import type { Asker } from '../http/route.js';
+import { hashOf } from '../secrets.js';
+import { isKnown } from '../store/known-devices.js';
 import type { Account } from '../store/tables.js';
 
 /** In kilobytes, and passes over them: what is recommended at least. Argon2id is the library's own choice. */
@@ -31,12 +32,24 @@ export async function isPassword(account: Pick<Account, 'password'> | undefined,
   return isRight && account?.password != null;
 }
 
-/** Passwords that are tried for one name in a minute, from wherever. */
-const TRIES = 20;
+const MINUTE = 60_000;
+/** Attempts a minute: where the account is signed in, on a device that has signed in before, from one address, and from all addresses together. */
+const TRIES = { signedIn: 20, known: 20, address: 5, all: 60 };
 
-/** Refuses whoever tries one password after the other. */
-export function limitTries({ limits }: Pick<Services, 'limits'>, nameKey: string): void {
-  if (!limits.allows(`sign-in ${nameKey}`, TRIES)) throw new Refusal('too-many', undefined, secondsFor(TRIES));
+/**
+ * Refuses whoever tries one password after the other. Guessing from elsewhere slows down other strangers at most: a device of the
+ * owner's has a count of its own, so nobody can lock the owner out.
+ */
+export async function limitTries(ask: Asker, nameKey: string): Promise<void> {
+  if (!(await mayTry(ask, nameKey))) throw new Refusal('too-many');
+}
+
+async function mayTry({ services: { db, quotas, now }, account: signedIn, address, known }: Asker, nameKey: string): Promise<boolean> {
+  if (signedIn?.name_key === nameKey) return quotas.take(`sign-in ${nameKey} signed in`, TRIES.signedIn, MINUTE);
+  const account = await db.selectFrom('accounts').select('id').where('name_key', '=', nameKey).executeTakeFirst();
+  const isOwn = account !== undefined && (await isKnown(db, account.id, known, now()));
+  if (isOwn) return quotas.take(`sign-in ${nameKey} known ${hashOf(known ?? '')}`, TRIES.known, MINUTE);
+  return (await quotas.take(`sign-in ${nameKey} ${address}`, TRIES.address, MINUTE)) && quotas.take(`sign-in ${nameKey}`, TRIES.all, MINUTE);
 }
 
 /** The hash of a password that nobody knows. */

@@ -16,13 +16,15 @@ import { Refusal, refusalOfFailure } from './refusals.js';
 import type { Described, Route } from './route.js';
 import { NOTHING } from './route.js';
 import { STORABLE, isStorable } from './storable.js';
-import { cookieName, isSafe, originOf, refuseOtherOrigins, whoAsks, whoIs } from './who.js';
+import { cookieName, isSafe, knownName, originOf, refuseOtherOrigins, whoAsks, whoIs } from './who.js';
 
 /** No action and no order is anywhere near as long. */
 const LONGEST_BODY = 64 * 1024;
+const MINUTE = 60_000;
 /** A part of an address: the ids of some passkeys are that long. */
 const LONGEST_PARAM = 1_400;
 const COOKIE_AGE = 90 * 86_400;
+const KNOWN_AGE = 365 * 86_400;
 /** In how many milliseconds a request must have come: whoever sends it letter by letter is cut off. */
 const REQUEST_TIME = 30_000;
 /** For how many seconds a browser asks us by https only, once it has. */
@@ -91,7 +93,7 @@ export async function makeApp(services: Services, files: PageFiles, routes: read
 }
 
 async function answerTo(services: Services, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  if (route.perMinute !== undefined && !services.limits.allows(`${route.method} ${route.url} ${askerOf(services, request)}`, route.perMinute)) throw new Refusal('too-many', undefined, secondsFor(route.perMinute));
+  if (route.perMinute !== undefined && !(await services.quotas.take(`${route.method} ${route.url} ${askerOf(services, request)}`, route.perMinute, MINUTE))) throw new Refusal('too-many');
   const { account, cookie, isOperator } = route.evenBanned === true ? await whoIs(services, request) : await whoAsks(services, request);
   if (route.method !== 'GET') refuseOtherOrigins(services, request, cookie !== undefined);
   if (route.needs === 'account' && account === undefined) throw new Refusal('not-signed-in');
@@ -103,15 +105,21 @@ async function answerTo(services: Services, route: Route, request: FastifyReques
     params: paramsOf(request),
     account,
     device: request.headers['user-agent'] ?? '',
+    address: askerOf(services, request),
     origin,
     cookie,
+    known: request.cookies[knownName(origin)],
     setCookie(token: string | null) {
-      const kept = { path: '/', httpOnly: true, sameSite: 'strict', secure: isSafe(origin) } as const;
-      if (token === null) void reply.clearCookie(cookieName(origin), kept);
-      else void reply.setCookie(cookieName(origin), token, { ...kept, maxAge: COOKIE_AGE });
+      if (token === null) void reply.clearCookie(cookieName(origin), cookieFor(origin));
+      else void reply.setCookie(cookieName(origin), token, { ...cookieFor(origin), maxAge: COOKIE_AGE });
     },
+    setKnown: (secret: string) => void reply.setCookie(knownName(origin), secret, { ...cookieFor(origin), maxAge: KNOWN_AGE }),
   };
   return route.respond(asker, request.body, request.query);
+}
+
+function cookieFor(origin: string) {
+  return { path: '/', httpOnly: true, sameSite: 'strict', secure: isSafe(origin) } as const;
 }
 
 /** Without what follows the "?", which may be an invitation. */

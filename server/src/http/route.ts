@@ -16,12 +16,17 @@ export interface Asker {
   readonly account: Account | undefined;
   /** What the device says of itself. */
   readonly device: string;
+  /** Where the request comes from, for limits. */
+  readonly address: string;
   /** The origin of the page. */
   readonly origin: string;
   /** The cookie with which the device is signed in. */
   readonly cookie: string | undefined;
   /** Signs the device in with a cookie; null takes it away. */
   readonly setCookie: (token: string | null) => void;
+  /** The cookie of a device that has signed in before; and how it is given one. */
+  readonly known: string | undefined;
+  readonly setKnown: (secret: string) => void;
 }
 
 export interface Ask<Body, Query> extends Asker {

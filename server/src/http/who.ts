@@ -26,28 +26,18 @@ export async function whoAsks(services: Services, request: FastifyRequest): Prom
 }
 
 /** The same, banned or not. */
-export async function whoIs({ db, config, now }: Services, request: FastifyRequest): Promise<Who> {
+export async function whoIs({ db, config, operatorToken, now }: Services, request: FastifyRequest): Promise<Who> {
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (token !== undefined) {
     // Hashes are compared: how long it takes tells nothing of the token.
-    if (config.operatorToken !== undefined && hashOf(token) === hashOf(config.operatorToken)) return { account: undefined, cookie: undefined, isOperator: true };
+    if (operatorToken !== undefined && hashOf(token) === hashOf(operatorToken)) return { account: undefined, cookie: undefined, isOperator: true };
     const account = await whoseToken(db, token, now());
     if (account === undefined) throw new Refusal('wrong-token');
     return { account, cookie: undefined, isOperator: false };
   }
   const cookie = request.cookies[cookieName(originOf({ config }, request))];
   const account = cookie === undefined ? undefined : await whoseDevice(db, cookie, now());
-  return { account, cookie, isOperator: isOnThisMachine(config, request) };
-}
-
-/**
- * Without a token of theirs operators ask from the machine itself, as long as no proxy stands before it for all the world.
- * They name it as such: a page elsewhere can have its own name lead to this machine, and so make a browser here ask us.
- */
-function isOnThisMachine({ operatorToken, origin, proxied }: Services['config'], { headers, socket }: Request): boolean {
-  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined || headers.via !== undefined;
-  const isNamed = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(headers.host ?? '');
-  return operatorToken === undefined && origin === undefined && proxied === 0 && !isForwarded && isNamed && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '');
+  return { account, cookie, isOperator: false };
 }
 
 /** Refuses whoever is banned, and says why. */
@@ -77,6 +67,11 @@ function listIn(header: string | string[] | undefined): string[] {
 /** With https no neighbour, such as a page at another name of the same site, can slip in a cookie of this name. */
 export function cookieName(origin: string): string {
   return isSafe(origin) ? `__Host-${COOKIE}` : COOKIE;
+}
+
+/** The cookie by which a device is known that has signed in before, signed in or not. */
+export function knownName(origin: string): string {
+  return `${cookieName(origin)}-known`;
 }
 
 export function isSafe(origin: string): boolean {

@@ -3,7 +3,7 @@ import { SPECTATOR } from '@bridgehead/engine';
 import type { LiveAsked } from '@bridgehead/engine/online';
 import { ZodError } from 'zod';
 import type { WatchListener } from '../hosting/host.js';
-import { makeLimits } from '../http/limits.js';
+import { makeLimits, secondsFor } from '../http/limits.js';
 import { Refusal, refusalOfFailure } from '../http/refusals.js';
 import { doInGame, mySeat, viewerOf } from '../http/routes/play.js';
 import { isStorable } from '../http/storable.js';
@@ -17,7 +17,17 @@ const MOST_FOLLOWED = 50;
 /** Messages of one connection in a minute: far more than a hand or a bot makes. */
 const PER_MINUTE = 3_000;
 
+/** Games that are begun to be followed in a minute: from one address without an account, and by one account. */
+const FOLLOWS_BY_ANYONE = 120;
+const FOLLOWS_BY_ACCOUNT = 300;
+
 type Follow = Extract<LiveAsked, { readonly do: 'follow' }>;
+
+/** Who is at the other end, and where. */
+export interface Caller {
+  readonly account: Account | undefined;
+  readonly address: string;
+}
 
 export interface Connection {
   /** A message from the other end. */
@@ -28,7 +38,7 @@ export interface Connection {
   close(): void;
 }
 
-export function connect(services: Services, account: Account | undefined, { send, end, isValid }: Link): Connection {
+export function connect(services: Services, { account, address }: Caller, { send, end, isValid }: Link): Connection {
   // Whoever is cut off need not be polite enough to close his end: nothing of his is heard any more.
   const visit = account && services.presence.join(account.id, {
     send,
@@ -72,6 +82,9 @@ export function connect(services: Services, account: Account | undefined, { send
     const isWanted = () => !isClosed && wanted.get(game) === asked;
     const viewer = await viewerOf(services, account, game, invitation);
     if (!isWanted()) return;
+    // A line of a few bytes is answered with all that was told of a game: nobody can make the server send without end.
+    const most = account === undefined ? FOLLOWS_BY_ANYONE : FOLLOWS_BY_ACCOUNT;
+    if (!services.limits.allows(`follow ${account?.id ?? address}`, most)) throw new Refusal('too-many', undefined, secondsFor(most));
     leave(game);
     const listener: WatchListener = (told) => {
       if ('snapshot' in told) send({ game, viewer, snapshot: told.snapshot });

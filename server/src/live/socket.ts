@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { RawData, WebSocket } from 'ws';
-import { holdLive, mayAsk } from '../http/askers.js';
+import { askerOf, holdLive, mayAsk } from '../http/askers.js';
 import { Refusal } from '../http/refusals.js';
 import type { Described } from '../http/route.js';
 import { NOTHING } from '../http/route.js';
@@ -75,7 +75,7 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
     if (account === 'refused' || (typeof account === 'object' && account.banned !== null)) return socket.close(4401, 'not signed in');
     if (account === 'not-known') return socket.close(1011, 'come again');
     const together = sentTogether(request.socket);
-    const connection = connect(services, account, {
+    const connection = connect(services, { account, address: askerOf(services, request) }, {
       send(message) {
         const text = textOf(message);
         if (socket.bufferedAmount > MOST_WAITING) return socket.terminate();

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { holdLive } from '../http/askers.js';
+import { askerOf, holdLive } from '../http/askers.js';
 import { Refusal } from '../http/refusals.js';
 import type { Described } from '../http/route.js';
 import { NOTHING } from '../http/route.js';
@@ -65,7 +65,7 @@ export function openStreams(services: Services, app: FastifyInstance): void {
     const { raw } = reply;
     const lines: string[] = [];
     let write = (line: string): void => void lines.push(line);
-    const connection = connect(services, account, {
+    const connection = connect(services, { account, address: askerOf(services, request) }, {
       send: (message) => write(textOf(message)),
       end: () => void raw.end(),
       isValid: async () => (await whoAsks(services, request)).account?.id === account?.id,

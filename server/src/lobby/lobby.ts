@@ -42,7 +42,9 @@ function gameNamed(key: string): OpenGame {
 export async function openGame(services: Services, owner: string, { game: key, setup, title, side, computer, visibility, control, nonce, rematchOf, promised }: NewGame): Promise<string> {
   const { db, now } = services;
   const { sides, rulesVersion, contentHash } = gameNamed(key).use((rules) => ({ sides: [...rules.sides] as string[], rulesVersion: rules.rulesVersion, contentHash: rules.contentHash }));
-  await refuseMore(services, owner, computer === undefined ? 'offered' : 'begun');
+  const more = computer === undefined ? 'offered' : 'begun';
+  // Before the promised dice are used up; and once more where the game is stored.
+  await refuseMore(db, owner, more);
   const own = side ?? sides[Math.floor(Math.random() * sides.length)];
   const { game: id, seed } = promised === undefined ? newDice() : await promisedDice(services, owner, promised);
   const time = now();
@@ -54,7 +56,8 @@ export async function openGame(services: Services, owner: string, { game: key, s
       seed, commitment: commitmentOf(seed), rows: 0, summary: '{}', clocks: JSON.stringify(startClocks(control, sides)), offer: null, rematch_of: rematchOf?.id ?? null, rematch: null, created: time, changed: time,
     },
     seats,
-    rematchOf?.rematch,
+    // Whoever offers many games at once gets no more than one by one.
+    { instead: rematchOf?.rematch ?? null, check: (transaction) => refuseMore(transaction, owner, more) },
   );
   if (!isAdded) throw new Refusal('stale');
   await beginIfReady(services, id);
@@ -71,6 +74,14 @@ export function seatOf({ seats }: StoredGame, account: string | undefined): Seat
   return account === undefined ? undefined : seats.find((seat) => seat.account === account);
 }
 
+/** The game in which an account has a seat. To everybody else a private game does not exist: its id is not confirmed. */
+export async function gameOfPlayer(services: Pick<Services, 'db'>, id: string, account: string): Promise<{ readonly stored: StoredGame; readonly seat: Seat }> {
+  const stored = await storedGame(services, id);
+  const seat = seatOf(stored, account);
+  if (seat === undefined) throw new Refusal(stored.game.visibility === 'public' ? 'not-your-game' : 'no-game');
+  return { stored, seat };
+}
+
 /** Takes a free seat. Whoever sits in the game already stays where he is. */
 export async function joinGame(services: Services, account: string, id: string, { side, nonce, invitation }: { readonly side: string | undefined; readonly nonce: string; readonly invitation: string | undefined }): Promise<string> {
   const stored = await storedGame(services, id);
@@ -83,7 +94,7 @@ export async function joinGame(services: Services, account: string, id: string, 
   }
   if (game.visibility === 'invited' && invitation !== game.invitation) throw new Refusal('no-game');
   if (game.status !== 'open') throw new Refusal('not-open');
-  await refuseMore(services, account, 'begun');
+  await refuseMore(services.db, account, 'begun');
   const free = seats.find((seat) => seat.account === null && seat.computer === null && (side === undefined || seat.side === side));
   if (free === undefined || !(await takeSeat(services.db, { game: id, side: free.side, account, nonce }))) throw new Refusal('seat-taken');
   await beginIfReady(services, id);
@@ -93,9 +104,7 @@ export async function joinGame(services: Services, account: string, id: string, 
 
 /** Leaves a game that has not begun; without anybody left it is withdrawn. */
 export async function leaveGame(services: Services, account: string, id: string): Promise<void> {
-  const stored = await storedGame(services, id);
-  const seat = seatOf(stored, account);
-  if (seat === undefined) throw new Refusal('not-your-game');
+  const { stored, seat } = await gameOfPlayer(services, id, account);
   if (stored.game.status !== 'open') throw new Refusal('not-open');
   if (!(await leaveSeat(services.db, id, seat.side, services.now()))) throw new Refusal('not-open');
   await services.host.announce(id, 'facts');

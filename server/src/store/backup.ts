@@ -15,13 +15,14 @@ import { openEmbedded } from './open.js';
 import type { Tables } from './tables.js';
 
 /** What is of the moment, or is written down anew when a server starts. */
-type LeftOut = 'snapshots' | 'quarantined' | 'jobs' | 'challenges' | 'looking' | 'promised_dice';
+type LeftOut = 'snapshots' | 'quarantined' | 'jobs' | 'challenges' | 'looking' | 'promised_dice' | 'quotas';
 
 /** Tables in an order in which each refers to those before it alone, with the columns by which their rows are put in order. */
 const KEYS = {
   accounts: ['id'],
   passkeys: ['id'],
   sign_ins: ['hash'],
+  known_devices: ['hash', 'account'],
   tokens: ['hash'],
   links: ['hash'],
   push_places: ['endpoint'],

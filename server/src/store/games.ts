@@ -7,9 +7,19 @@ import type { Database } from './open.js';
 import { readRows } from './rows.js';
 import type { GameRow, GamesTable, Seat, SeatsTable } from './tables.js';
 
-/** Adds a game with its seats. A rematch takes the place of `instead` in the game before it: false, and nothing is done, if somebody was first. */
-export async function addGame(db: Database, game: Insertable<GamesTable>, seats: readonly Insertable<SeatsTable>[], instead: string | null = null): Promise<boolean> {
+interface Adding {
+  /** The rematch whose place this one takes in the game before it. */
+  readonly instead?: string | null;
+  /** Throws if its owner may have no more games. Nobody adds one for the same owner meanwhile. */
+  readonly check?: (db: Database) => Promise<void>;
+}
+
+/** Adds a game with its seats: false, and nothing is done, if somebody else's rematch was first. */
+export async function addGame(db: Database, game: Insertable<GamesTable>, seats: readonly Insertable<SeatsTable>[], { instead = null, check }: Adding = {}): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
+    // Holds up whoever adds a game for the same owner until this one is stored.
+    await transaction.updateTable('accounts').set((is) => ({ seen: is.ref('seen') })).where('id', '=', game.owner ?? '').execute();
+    await check?.(transaction);
     if (game.rematch_of != null) {
       const { numUpdatedRows } = await transaction.updateTable('games').set({ rematch: game.id }).where('id', '=', game.rematch_of).where('rematch', instead === null ? 'is' : '=', instead).executeTakeFirst();
       if (numUpdatedRows !== 1n) return false;

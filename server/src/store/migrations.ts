@@ -241,6 +241,31 @@ function migrations(dialect: Dialect): Record<string, Migration> {
           .execute();
       },
     },
+    '0009-looks-of-digits': {
+      async up(db: Kysely<unknown>) {
+        // More signs are taken for one another than before.
+        await sql`update accounts set name_look = ''`.execute(db);
+        await noteLooks(db);
+      },
+    },
+    '0010-known-devices': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('known_devices')
+          .addColumn('hash', 'text', (column) => column.notNull())
+          .addColumn('account', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
+          .addColumn('expires', 'bigint', (column) => column.notNull())
+          .addPrimaryKeyConstraint('known_devices_key', ['hash', 'account'])
+          .execute();
+        await db.schema.createIndex('known_devices_by_account').on('known_devices').column('account').execute();
+        await db.schema
+          .createTable('quotas')
+          .addColumn('key', 'text', (column) => column.primaryKey())
+          .addColumn('until', 'bigint', (column) => column.notNull())
+          .addColumn('used', 'integer', (column) => column.notNull())
+          .execute();
+      },
+    },
   };
 }
 

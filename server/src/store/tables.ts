@@ -13,6 +13,8 @@ export interface Tables {
   challenges: ChallengesTable;
   promised_dice: PromisedDiceTable;
   signing_keys: SigningKeysTable;
+  known_devices: KnownDevicesTable;
+  quotas: QuotasTable;
   games: GamesTable;
   seats: SeatsTable;
   rows: RowsTable;
@@ -181,6 +183,20 @@ export interface PromisedDiceTable {
   account: string;
   seed: string;
   expires: number;
+}
+
+/** Devices that have signed in to an account before. */
+export interface KnownDevicesTable {
+  hash: string;
+  account: string;
+  expires: number;
+}
+
+/** How often something was done in a stretch of time. */
+export interface QuotasTable {
+  key: string;
+  until: number;
+  used: number;
 }
 
 /** Keys that records are signed with. */

@@ -12,5 +12,7 @@ declare module 'vitest' {
     launch: Launch;
     /** Where the built page is served, without a slash at the end. */
     address: string;
+    /** What the operators of that server show. */
+    operatorToken: string;
   }
 }

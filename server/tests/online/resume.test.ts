@@ -154,7 +154,7 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
     const account = await findAccount(services.db, await idOf(one));
     const sent: unknown[] = [];
     let ended = 0;
-    const connection = connect(services, account, { send: (message) => void sent.push(message), end: () => void ended++, isValid: async () => true });
+    const connection = connect(services, { account, address: 'here' }, { send: (message) => void sent.push(message), end: () => void ended++, isValid: async () => true });
     await connection.follow({ do: 'follow', game: id });
     expect(sent.at(0)).toMatchObject({ game: id, viewer: 'us' });
     await services.presence.cut(account?.id ?? '');

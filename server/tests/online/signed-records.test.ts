@@ -24,7 +24,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   let server: RunningServer;
   beforeAll(async () => {
     place = await environment();
-    server = await startTestServer(place.variables);
+    server = await startTestServer({ ...place.variables, OPERATOR_TOKEN: 'the-operator' });
   });
   afterAll(async () => {
     await server.stop();
@@ -39,7 +39,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(checkSeal(record, [first.key])).toEqual({ ok: true, key: first.key, known: true });
     expect(Object.keys(record.header.players ?? {})).toEqual(['us', 'german']);
 
-    const rotated = await fetch(`${one.address}/api/operators/keys`, { method: 'PUT' });
+    const rotated = await fetch(`${one.address}/api/operators/keys`, { method: 'PUT', headers: { authorization: 'Bearer the-operator' } });
     expect(rotated.status).toBe(200);
     const keys = await keysOf(visit(server.port));
     expect(keys).toMatchObject([{ retired: null }, { key: first.key, retired: expect.any(Number) }]);

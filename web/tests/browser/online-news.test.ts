@@ -1,6 +1,6 @@
 /** What a page tells of games with others besides the board: a rematch, what came along from a guest, options, notices without a WebSocket. */
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { faultsOf } from './faults.js';
 import { ask, sitTogether } from './online.js';
 import type { Size } from './page.js';
@@ -88,8 +88,8 @@ test('whoever is banned reads why, and can still delete the account', async () =
   await keeping.getByLabel('Password').fill(PASSWORD);
   await press(keeping.getByRole('button', { name: 'Keep them' }));
   await page.getByText(`You are ${name}.`).waitFor();
-  // The operator sits at the machine of the server, and so does this browser.
-  expect(await page.evaluate(async (body) => (await fetch('/api/operators/bans', { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body })).status, JSON.stringify({ name, reason: 'Rude in three games.' }))).toBe(200);
+  const ban = await fetch(`${inject('address')}/api/operators/bans`, { method: 'PUT', headers: { authorization: `Bearer ${inject('operatorToken')}`, 'content-type': 'application/json' }, body: JSON.stringify({ name, reason: 'Rude in three games.' }) });
+  expect(ban.status).toBe(200);
   await loadAgain(page);
   await page.getByText('This account is banned. Rude in three games.').waitFor();
   expect(await faultsOf(page)).toEqual([]);

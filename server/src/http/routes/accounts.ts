@@ -4,11 +4,14 @@ import * as z from 'zod';
 import { bringGuest } from '../../accounts/coming.js';
 import { confirmHere, needConfirmed, needOwner } from '../../accounts/confirming.js';
 import { leaveForGood } from '../../accounts/leaving.js';
+import { mayMail } from '../../accounts/links.js';
 import { hashPassword, isPassword, limitTries } from '../../accounts/passwords.js';
 import type { AccountChange } from '../../store/accounts.js';
-import { WHO_LEFT, addGuest, changeAccount, findAccount, findByName, isNameTaken, keyOfName, signIn, signOut } from '../../store/accounts.js';
+import { addGuest, changeAccount, findAccount, findByName, isNameTaken, keyOfName, signIn, signOut } from '../../store/accounts.js';
 import { signOutAll, withdrawTokens } from '../../store/devices.js';
+import { noteKnown } from '../../store/known-devices.js';
 import { manyLinksWait, useLink } from '../../store/links.js';
+import { isReserved } from '../../store/name-looks.js';
 import type { Database } from '../../store/open.js';
 import { listPasskeys } from '../../store/passkeys.js';
 import type { Account } from '../../store/tables.js';
@@ -29,7 +32,7 @@ export const NAME = z
   .max(24)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u, 'a name of letters, digits, spaces, dots and dashes')
   .refine((name) => !UNSEEN.test(name) && ALIKE.filter((script) => script.test(name)).length <= 1, 'a name whose letters can be seen, and are of one script')
-  .refine((name) => !keyOfName(name).startsWith('guest') && keyOfName(name) !== WHO_LEFT, 'a name that is no guest\'s and nobody\'s who left');
+  .refine((name) => !isReserved(name), 'a name that is not reserved: not of a guest, an operator or a computer');
 export const PASSWORD = z.string().min(8).max(200);
 /** The present password, of whoever has one; who has none but a passkey must have confirmed that it is he. */
 const OLD = z.string().max(200).optional();
@@ -62,11 +65,12 @@ export const SIGNED_IN = z.object({
 export const EVEN_SO = z.boolean().optional();
 
 /** Signs an account in on this device, with what its guest has played. Whoever is banned is known then, but may only leave for good. */
-export async function signInHere({ services, account: before, cookie, device, setCookie }: Asker, account: Account, evenSo: 'even-so' | 'ask' | 'stay'): Promise<z.infer<typeof SIGNED_IN>> {
+export async function signInHere({ services, account: before, cookie, device, known, setCookie, setKnown }: Asker, account: Account, evenSo: 'even-so' | 'ask' | 'stay'): Promise<z.infer<typeof SIGNED_IN>> {
   const { db, now } = services;
   const isGuest = cookie !== undefined && before?.guest === 1 && before.banned === null && account.banned === null && before.id !== account.id;
   const brought = isGuest ? await bringGuest(services, before, account, evenSo) : 0;
   setCookie(await signIn(db, account.id, device, now()));
+  setKnown(await noteKnown(db, account.id, known, now()));
   refuseBanned(account);
   return { me: tellMe(account), brought };
 }
@@ -122,13 +126,18 @@ export const accountRoutes: readonly Route[] = [
     query: NOTHING,
     answer: WHO,
     async handle(ask) {
-      const { db } = ask.services;
+      const { db, now } = ask.services;
       const account = ownerOf(ask);
       const { name, password, old } = ask.body;
       await needOwner(ask, old);
       if (password === undefined && account.password === null && (await listPasskeys(db, account.id)).length === 0) throw new Refusal('needs-key');
       const named = await takeName(db, account, { name, ...(password !== undefined && { password: await hashPassword(password) }) });
-      if (password !== undefined) await confirmHere(ask);
+      if (account.guest === 1 && ask.cookie !== undefined) {
+        // A cookie that somebody saw while it was worth nothing must not open the account.
+        ask.setCookie(await signIn(db, account.id, ask.device, now()));
+        ask.setKnown(await noteKnown(db, account.id, ask.known, now()));
+        await signOut(db, ask.cookie);
+      } else if (password !== undefined) await confirmHere(ask);
       return { me: tellMe(named) };
     },
   }),
@@ -136,10 +145,10 @@ export const accountRoutes: readonly Route[] = [
     method: 'PUT',
     url: '/api/me/password',
     about: ABOUT,
-    summary: 'Change the password, or choose a first one; all other devices are signed out',
+    summary: 'Change the password, or choose a first one; all other devices are signed out, and tokens end unless "tokens" is "keep"',
     needs: 'account',
     perMinute: 10,
-    body: z.object({ password: PASSWORD, old: OLD }),
+    body: z.object({ password: PASSWORD, old: OLD, tokens: z.enum(['end', 'keep']).default('end') }),
     query: NOTHING,
     answer: WHO,
     async handle(ask) {
@@ -149,6 +158,7 @@ export const accountRoutes: readonly Route[] = [
       await needOwner(ask, ask.body.old);
       const changed = await changeAccount(db, account.id, { password: await hashPassword(ask.body.password) });
       await signOutAll(db, account.id, ask.cookie);
+      if (ask.body.tokens === 'end') await withdrawTokens(db, account.id);
       await presence.cut(account.id);
       return { me: tellMe(changed) };
     },
@@ -164,11 +174,11 @@ export const accountRoutes: readonly Route[] = [
     query: NOTHING,
     answer: WHO,
     async handle(ask) {
-      const { db, jobs, now } = ask.services;
+      const { db, jobs, quotas, now } = ask.services;
       const account = ownerOf(ask);
       if (account.guest === 1) throw new Refusal('guests-not');
       await needOwner(ask, ask.body.old);
-      if (await manyLinksWait(db, account.id, 'mail', now())) throw new Refusal('mails-wait');
+      if ((await manyLinksWait(db, account.id, 'mail', now())) || !(await mayMail(quotas, ask.body.mail))) throw new Refusal('mails-wait');
       const changed = await changeAccount(db, account.id, { mailWanted: ask.body.mail });
       await jobs.add({ kind: 'check-mail', account: account.id }, now(), account.id);
       return { me: tellMe(changed) };
@@ -260,7 +270,7 @@ export const accountRoutes: readonly Route[] = [
     answer: SIGNED_IN,
     async handle(ask) {
       const { services: { db }, body } = ask;
-      limitTries(ask.services, keyOfName(body.name));
+      await limitTries(ask, keyOfName(body.name));
       const account = await findByName(db, body.name);
       const isRight = await isPassword(account, body.password);
       if (account === undefined || !isRight) throw new Refusal('wrong-password');

@@ -2,10 +2,9 @@
 import type { PromisedDice } from '@bridgehead/engine/online';
 import * as z from 'zod';
 import { promiseDice } from '../../lobby/dice.js';
-import { seatOf, storedGame } from '../../lobby/lobby.js';
+import { gameOfPlayer, storedGame } from '../../lobby/lobby.js';
 import type { Services } from '../../services.js';
 import type { Account } from '../../store/tables.js';
-import { Refusal } from '../refusals.js';
 import type { Route } from '../route.js';
 import { NOTHING, accountOf, route } from '../route.js';
 import { openRematch } from './rematch.js';
@@ -32,8 +31,7 @@ export const diceRoutes: readonly Route[] = [
 
 /** What the other player's offer was promised with, if there is one. */
 async function offeredRematch(services: Services, account: Account, id: string): Promise<PromisedDice | undefined> {
-  const stored = await storedGame(services, id);
-  if (seatOf(stored, account.id) === undefined) throw new Refusal('not-your-game');
+  const { stored } = await gameOfPlayer(services, id, account.id);
   const rematch = await openRematch(services, stored);
   if (rematch === undefined) return undefined;
   const { game } = await storedGame(services, rematch);

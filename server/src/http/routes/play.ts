@@ -5,7 +5,7 @@ import type { Held } from '../../hosting/host.js';
 import type { Tried } from '../../hosting/hosted.js';
 import { SNAPSHOT } from '../../live/messages.js';
 import { playersIn } from '../../lobby/listing.js';
-import { seatOf, storedGame } from '../../lobby/lobby.js';
+import { gameOfPlayer, seatOf, storedGame } from '../../lobby/lobby.js';
 import type { Services } from '../../services.js';
 import { keepOrders } from '../../store/games.js';
 import type { Account } from '../../store/tables.js';
@@ -30,9 +30,8 @@ export interface SeatAt {
 export async function mySeat(services: Services, account: Account, id: string): Promise<SeatAt> {
   // A game in use is in memory, and who sits in it does not change.
   const held = services.host.peek(id)?.seats.find((each) => each.account === account.id);
-  const seat = held ?? seatOf(await storedGame(services, id), account.id);
-  if (seat === undefined) throw new Refusal('not-your-game');
-  return { id, side: seat.side };
+  const { side } = held ?? (await gameOfPlayer(services, id, account.id)).seat;
+  return { id, side };
 }
 
 /** As whom someone looks at a game: as the side that he plays, or as a spectator. */
@@ -185,9 +184,8 @@ export const playRoutes: readonly Route[] = [
     answer: z.object({ orders: z.unknown() }),
     async handle(ask) {
       const { services, params } = ask;
-      const left = seatOf(await storedGame(services, params['id'] ?? ''), accountOf(ask).id);
-      if (left === undefined) throw new Refusal('not-your-game');
-      return { orders: left.orders === null ? null : JSON.parse(left.orders) };
+      const { seat } = await gameOfPlayer(services, params['id'] ?? '', accountOf(ask).id);
+      return { orders: seat.orders === null ? null : JSON.parse(seat.orders) };
     },
   }),
   route({

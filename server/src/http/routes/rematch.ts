@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { noticeLater } from '../../jobs/notices.js';
 import { readGame, setupOf, timeControlOf } from '../../store/games.js';
 import type { StoredGame } from '../../store/games.js';
-import { joinGame, leaveGame, openGame, seatOf, storedGame } from '../../lobby/lobby.js';
+import { joinGame, leaveGame, openGame, gameOfPlayer, storedGame } from '../../lobby/lobby.js';
 import type { Services } from '../../services.js';
 import type { Account } from '../../store/tables.js';
 import { Refusal } from '../refusals.js';
@@ -25,8 +25,7 @@ export const rematchRoutes: readonly Route[] = [
     async handle(ask) {
       const { services, params, body } = ask;
       const account = accountOf(ask);
-      const stored = await storedGame(services, params['id'] ?? '');
-      if (seatOf(stored, account.id) === undefined) throw new Refusal('not-your-game');
+      const { stored } = await gameOfPlayer(services, params['id'] ?? '', account.id);
       if (stored.game.status !== 'over') throw new Refusal('not-over');
       const id = (await openRematch(services, stored)) ?? (await offerRematch(services, stored, account, body.nonce, body.promised));
       // The other one was quicker: the dice of his game are others than those whose hash was told here.
@@ -48,8 +47,7 @@ export const rematchRoutes: readonly Route[] = [
     answer: NOTHING,
     async handle(ask) {
       const { services, params } = ask;
-      const stored = await storedGame(services, params['id'] ?? '');
-      if (seatOf(stored, accountOf(ask).id) === undefined) throw new Refusal('not-your-game');
+      const { stored } = await gameOfPlayer(services, params['id'] ?? '', accountOf(ask).id);
       const id = await openRematch(services, stored);
       const owner = id === undefined ? null : (await storedGame(services, id)).game.owner;
       if (id === undefined || owner === null) throw new Refusal('no-offer');

@@ -1,5 +1,6 @@
 /** Name, password, mail address. */
 import type { Me } from '@bridgehead/engine/online';
+import { useRef } from 'preact/hooks';
 import { WhyNot } from '../OnlineFrame.js';
 import { useDoing } from '../use-asked.js';
 import { setMe } from '../who.js';
@@ -51,18 +52,23 @@ export function NameSection({ me }: { readonly me: Me }) {
 }
 
 export function PasswordSection({ me }: { readonly me: Me }) {
+  const keepTokens = useRef(false);
   return (
-    <Section title="Password" explains={me.password ? 'When it is changed, all other devices are signed out.' : 'You sign in with a passkey. A password is a second way.'}>
+    <Section title="Password" explains={me.password ? 'Changing it signs out all other devices.' : 'You sign in with a passkey. A password is a second way.'}>
       <AccountForm
         label="Change the password"
         button={me.password ? 'Change the password' : 'Choose a password'}
         onSend={async (entered) => {
-          setMe(await accounts.changePassword({ password: entered.text('password'), ...given(entered.given('old')) }));
-          return 'The new password holds.';
+          setMe(await accounts.changePassword({ password: entered.text('password'), ...given(entered.given('old')), tokens: keepTokens.current ? 'keep' : 'end' }));
+          return 'Your password has been changed.';
         }}
       >
         <OldPassword needed={me.password} />
-        <Field name="password" label="New password" type="password" autocomplete="new-password" shortest={SHORTEST_PASSWORD} explains="At least eight signs." />
+        <Field name="password" label="New password" type="password" autocomplete="new-password" shortest={SHORTEST_PASSWORD} explains="At least eight characters." />
+        <label class="online-check">
+          <input type="checkbox" onChange={({ currentTarget }) => void (keepTokens.current = currentTarget.checked)} />
+          <span>Keep the tokens of my programs.</span>
+        </label>
       </AccountForm>
     </Section>
   );

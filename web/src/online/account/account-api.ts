@@ -17,7 +17,7 @@ export function makeAccountApi({ call }: Pick<Api, 'call'>) {
     signIn: (name: string, password: string, evenSo: boolean) => call<SignedIn>('POST', '/api/sign-in', { body: { name, password, evenSo } }),
     signOut: () => call<undefined>('POST', '/api/sign-out'),
     keepName: (change: { readonly name: string; readonly password?: string; readonly old?: string }) => me(call<Who>('PUT', '/api/me/name', { body: change })),
-    changePassword: (change: { readonly password: string; readonly old?: string }) => me(call<Who>('PUT', '/api/me/password', { body: change })),
+    changePassword: (change: { readonly password: string; readonly old?: string; readonly tokens: 'end' | 'keep' }) => me(call<Who>('PUT', '/api/me/password', { body: change })),
     giveMail: (change: { readonly mail: string; readonly old?: string }) => me(call<Who>('PUT', '/api/me/mail', { body: change })),
     removeMail: () => me(call<Who>('DELETE', '/api/me/mail')),
     checkMail: async (link: string) => (await call<{ readonly mail: string }>('POST', '/api/check-mail', { body: { link } })).mail,
