@@ -7,7 +7,10 @@ import type { Subject } from './kit.js';
 export interface Pieces<State> {
   gridOf(state: State): Grid;
   findUnit(id: string, state: State): Unit | undefined;
+  idOf(unit: Unit): string;
   allOnMap(state: State): readonly Unit[];
+  /** Every unit of the game, on the map or not. */
+  everyone(state: State): readonly Unit[];
   /** The hex of a unit, or OFF_BOARD. */
   hexOf(state: State, unit: Unit): Hex;
   /** Whether a unit goes by this name. */
@@ -17,23 +20,36 @@ export interface Pieces<State> {
 }
 
 export interface BoardWords<State> {
-  /** The unit with this id, or the only one on the map with this name or hex. */
+  /** The unit with this id or name, or the only one in this hex. */
   readonly unitMeant: (state: State, word: string) => Unit | undefined;
+  readonly idOf: (state: State, word: string) => string | undefined;
   readonly look: (state: State, word: string) => string[] | undefined;
   readonly find: (state: State, word: string) => Hex | undefined;
 }
 
 export function wordsOn<State>(pieces: Pieces<State>): BoardWords<State> {
   const hexNamed = (state: State, word: string): Hex => parseHex(pieces.gridOf(state), word);
-  const unitMeant = (state: State, word: string): Unit | undefined => {
-    const byId = pieces.findUnit(word, state);
-    if (byId !== undefined) return byId;
-    const hex = hexNamed(state, word);
-    const named = pieces.allOnMap(state).filter((unit) => (hex === OFF_BOARD ? pieces.isCalled(unit, word, state) : pieces.hexOf(state, unit) === hex));
+  /** By id in either case, or by a name: the only one on the map that has it, or the only one at all. */
+  const unitNamed = (state: State, word: string): Unit | undefined => {
+    const byId = [word, word.toLowerCase(), word.toUpperCase()].map((id) => pieces.findUnit(id, state)).find((unit) => unit !== undefined);
+    if (byId !== undefined || hexNamed(state, word) !== OFF_BOARD) return byId;
+    const here = pieces.allOnMap(state).filter((unit) => pieces.isCalled(unit, word, state));
+    const named = here.length > 0 ? here : pieces.everyone(state).filter((unit) => pieces.isCalled(unit, word, state));
     return named.length === 1 ? named[0] : undefined;
+  };
+  const unitMeant = (state: State, word: string): Unit | undefined => {
+    const named = unitNamed(state, word);
+    if (named !== undefined) return named;
+    const hex = hexNamed(state, word);
+    const there = hex === OFF_BOARD ? [] : pieces.allOnMap(state).filter((unit) => pieces.hexOf(state, unit) === hex);
+    return there.length === 1 ? there[0] : undefined;
   };
   return {
     unitMeant,
+    idOf(state, word) {
+      const unit = unitNamed(state, word);
+      return unit === undefined ? undefined : pieces.idOf(unit);
+    },
     look(state, word) {
       const hex = hexNamed(state, word);
       if (hex !== OFF_BOARD) return pieces.describeHex(state, hex);

@@ -22,6 +22,8 @@ export interface TextBoard<T extends GameTypes> {
   focus(state: T['State']): readonly Hex[];
   /** What stands in a hex, or where a unit is, from what someone typed; undefined if it names neither. */
   look(state: T['State'], word: string): readonly string[] | undefined;
+  /** The id of the unit that someone means by its id, its name or what its counter shows; undefined if it is none, or more than one. */
+  idOf(state: T['State'], word: string): string | undefined;
   /** The hex that someone means by its number or by a unit in it. */
   find(state: T['State'], word: string): Hex | undefined;
   /** What a side has beside the map, and the other need not know: its hand, for example. It is shown to that side when it is asked. */
@@ -62,6 +64,6 @@ export interface Kit<T extends GameTypes> {
   emptySet(state: T['State']): T['Action'] | undefined;
   /** Whether enough of a set is there to have a sum. */
   hasSum(action: T['Action']): boolean;
-  /** The action that someone means by a unit and where it should go, to be judged; undefined if it means none. */
-  attempt(state: T['State'], words: readonly string[]): T['Action'] | undefined;
+  /** The action that a side means by a unit and where it should go, to be judged; undefined if it means none. */
+  attempt(state: T['State'], words: readonly string[], side: T['Side']): T['Action'] | undefined;
 }

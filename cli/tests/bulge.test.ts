@@ -59,9 +59,9 @@ describe('play', () => {
 
   test('a unit and a hex mean a move, a unit and an enemy an attack', async () => {
     const { out } = await play('bulge-exit', ['why GE-12SS 0208', 'why GE-12SS 0114', 'why 1SS 0101', 'quit']);
-    expect(out).toMatch(/That is allowed: Move 12th SS Panzer Division \(6\) to 0208|That is allowed: .*12th SS.*0208/);
-    expect(out).toMatch(/Not allowed: .*0114/);
-    expect((await play('bulge-duties', ['why GE-26 US-9R', 'why GE-26 US-9R primary', 'why GE-26 US-101', 'quit'])).out).toMatch(/allowed: Attack .* Secondary table[^]*allowed: Attack .* Primary table[^]*Not allowed: /);
+    expect(out).toMatch(/You may: Move 12th SS Panzer Division \(6\) to 0208|You may: .*12th SS.*0208/);
+    expect(out).toMatch(/You may not: .*0114/);
+    expect((await play('bulge-duties', ['why GE-26 US-9R', 'why GE-26 US-9R primary', 'why GE-26 US-101', 'quit'])).out).toMatch(/You may: Attack .* Secondary table[^]*You may: Attack .* Primary table[^]*You may not: /);
   });
 
   test('look knows hexes and units, with rivers, exits and supply', async () => {

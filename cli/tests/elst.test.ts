@@ -64,7 +64,7 @@ function play(name: string, lines: readonly string[]): ReturnType<typeof run> {
 describe('play', () => {
   test('a unit and a hex move it by the cheapest way, and the other side is asked about each step', async () => {
     const { out } = await play('elst-move', ['why u1 I14', 'u1 H14', 'quit']);
-    expect(out).toMatch(/That is allowed: 4-5-7 A: H14, I14 \{/);
+    expect(out).toMatch(/You may: 4-5-7 A: H14, I14\. Type: /);
     expect(out).toContain('4-5-7 A is on the move in H14. Who fires?');
     expect((await run(['replay', desktop.path('game.json')])).out).toMatch(/\d entr(y|ies), all legal/);
   });
@@ -77,17 +77,17 @@ describe('play', () => {
     expect(out).toContain('MMG, id w2: 4-12');
     expect(out).toContain('9-1 C, id u3: in H14');
     expect(out).toContain('There is no hex or unit "w1"');
-    expect(out).toMatch(/That is allowed: The MMG of 2-2-8 D fires at I15|That is allowed: the MMG of 2-2-8 D fires at I15/);
-    expect(out).toMatch(/Not allowed: 2-2-8 D fires at M15/);
-    expect(out).toMatch(/That is allowed: 4-5-7 A fires at I15/);
+    expect(out).toMatch(/You may: The MMG of 2-2-8 D fires at I15|You may: the MMG of 2-2-8 D fires at I15/);
+    expect(out).toMatch(/You may not: 2-2-8 D fires at M15/);
+    expect(out).toMatch(/You may: 4-5-7 A fires at I15/);
     expect(out).toContain('@457&2');
   });
 
   test('a rout, an advance and a place in the set-up are meant by a unit and a hex as well', async () => {
-    expect((await play('elst-rout', ['why u1 MM11', 'why u1 OO8', 'quit'])).out).toMatch(/That is allowed: 4-5-7 A routs to NN10, MM11 \{[^]*Not allowed: 4-5-7 A routs to /);
+    expect((await play('elst-rout', ['why u1 MM11', 'why u1 OO8', 'quit'])).out).toMatch(/You may: 4-5-7 A routs to NN10, MM11\. Type: [^]*You may not: 4-5-7 A routs to /);
     const setUp = desktop.write('set-up.yaml', 'game: elst\nscenario: elst-church\nphase: set-up\n');
     const { out } = await run(['play', '--position', setUp, '--british', 'human', '--german', 'human', '--record', desktop.path('set-up.json')], 'why u1 NN8\nwhy u1 SS8\nquit\n');
-    expect(out).toMatch(/That is allowed: Place \S+ A in NN8[^]*Not allowed: Place \S+ A in SS8/);
+    expect(out).toMatch(/You may: Place \S+ A in NN8[^]*You may not: Place \S+ A in SS8/);
   });
 });
 

@@ -190,8 +190,8 @@ describe('play', () => {
     expect(out).toContain('North blockhouse, British HQ/8DLI (1-4-5-4 +3) inside');
     expect(out).toContain('support 3, 0 used');
     expect(out).toContain('id ge-3-1pi: in 1406');
-    expect(out).toMatch(/Not allowed: Move British B\/8DLI \(2-2-5-4\) to 0101/);
-    expect(out).toMatch(/Not allowed: Fire with British B\/8DLI/);
+    expect(out).toMatch(/You may not: Move British B\/8DLI \(2-2-5-4\) to 0101/);
+    expect(out).toMatch(/You may not: Fire with British B\/8DLI/);
     expect(out).toContain('Say what you want to do');
     expect(out).toContain('+1/1P');
   });

@@ -19,7 +19,7 @@ function allOnMap(state: State): Unit[] {
 }
 
 const hexOf = (state: State, unit: Unit): Hex => (isOnMap(state, unit) ? state.place[unit] : OFF_BOARD);
-const words = wordsOn<State>({ gridOf: () => GRID, findUnit, allOnMap, hexOf, isCalled, describeHex, describeUnit });
+const words = wordsOn<State>({ gridOf: () => GRID, findUnit, idOf, allOnMap, everyone: () => units.map((_, unit) => unit), hexOf, isCalled, describeHex, describeUnit });
 
 export const { unitMeant } = words;
 export const ofUnit = subjectNamed(findUnit, nameOf);
@@ -34,6 +34,7 @@ export const bulgeBoard: TextBoard<Bulge> = {
   cell,
   focus,
   look: words.look,
+  idOf: words.idOf,
   find: words.find,
   own,
 };

@@ -2,7 +2,7 @@
 import { drawMap } from '@bridgehead/cartography';
 import type { Hex } from '@bridgehead/engine';
 import { OFF_BOARD, openRulebook, parseHex } from '@bridgehead/engine';
-import type { Action, Bulge, State, Unit } from '@bridgehead/bulge';
+import type { Action, Bulge, Side, State, Unit } from '@bridgehead/bulge';
 import { AIRBORNE, attemptMove, bulge, contextOf, countersOf, GRID, idOf, label, sideOf } from '@bridgehead/bulge';
 import { drawableMap, legendCosts } from '@bridgehead/bulge/drawing';
 import { rulebook } from '@bridgehead/bulge/rulebook';
@@ -65,21 +65,48 @@ function emptySet(state: State): Action | undefined {
 
 // --- what someone means ---------------------------------------------------------------------------------------------
 
-/** "GE-2 1404" is a move, by the best way there is, with "truck" behind it on trucks; "GE-2 US-28" an attack on the Secondary table. */
-function attempt(state: State, words: readonly string[]): Action | undefined {
+/**
+ * "GE-2 1404" is a move by the best way there is, with "truck" behind it on trucks. "GE-26 GE-2 US-28 primary support 2" is an
+ * attack, on the Secondary table unless told. "support 4 patrol 2 interdict 0404 0505" are air orders.
+ */
+function attempt(state: State, words: readonly string[], side: Side): Action | undefined {
+  const top = state.stack.at(-1)?.at;
+  if (top === 'air-plan') return attemptPlan(words, side);
+  if (top === 'combat') return attemptAttack(state, words, side);
   const [first, second, third] = words;
   if (first === undefined || second === undefined || words.length > 3) return undefined;
   const unit = unitMeant(state, first);
-  if (unit === undefined) return undefined;
-  if (state.stack.at(-1)?.at === 'combat') {
-    const other = unitMeant(state, second);
-    const table = third === 'primary' ? 'primary' : 'secondary';
-    if (other === undefined || (third !== undefined && third !== table)) return undefined;
-    return sideOf(other) === sideOf(unit) ? undefined : { do: 'attack', attackers: [idOf(unit)], defender: idOf(other), table, support: 0, resupply: [] };
-  }
   const to = parseHex(GRID, second);
-  if (to === OFF_BOARD || (third !== undefined && third !== 'truck')) return undefined;
+  if (unit === undefined || to === OFF_BOARD || (third !== undefined && third !== 'truck')) return undefined;
   return attemptHex(state, unit, to, third === 'truck');
+}
+
+/** Each mission with its number, interdiction with its hexes; what is not named is not ordered. */
+function attemptPlan(words: readonly string[], side: Side): Action | undefined {
+  const plan = { support: 0, patrol: 0, resupply: 0 };
+  const interdict: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const mission = words[at].toLowerCase();
+    if (mission === 'interdict') {
+      for (; parseHex(GRID, words[at + 1] ?? '') !== OFF_BOARD; at++) interdict.push(words[at + 1]);
+    } else if ((mission === 'support' || mission === 'patrol' || mission === 'resupply') && /^\d+$/.test(words[at + 1] ?? '')) {
+      plan[mission] = Number(words[at + 1]);
+      at++;
+    } else {
+      return undefined;
+    }
+  }
+  return words.length === 0 ? undefined : { do: 'plan', side, ...plan, interdict };
+}
+
+/** Units of both sides in any order: your own attack, the other one defends. */
+function attemptAttack(state: State, words: readonly string[], side: Side): Action | undefined {
+  const at = words.findIndex((word) => unitMeant(state, word) === undefined);
+  const named = words.slice(0, at < 0 ? words.length : at).flatMap((word) => unitMeant(state, word) ?? []);
+  const [own, others] = [named.filter((unit) => sideOf(unit) === side), named.filter((unit) => sideOf(unit) !== side)];
+  const [, table = 'secondary', support = '0'] = /^(?:(primary|secondary) ?)?(?:support (\d+))?$/.exec(at < 0 ? '' : words.slice(at).join(' ').toLowerCase()) ?? [undefined, ''];
+  if (own.length === 0 || others.length !== 1 || table === '') return undefined;
+  return { do: 'attack', attackers: own.map(idOf), defender: idOf(others[0]), table: table === 'primary' ? 'primary' : 'secondary', support: Number(support), resupply: [] };
 }
 
 function attemptHex(state: State, unit: Unit, to: Hex, isTrucked: boolean): Action | undefined {

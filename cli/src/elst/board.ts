@@ -17,6 +17,8 @@ const SIGN: Readonly<Record<Side, string>> = { british: '@', german: '+' };
 const words = wordsOn<State>({
   gridOf: (state) => settingOf(state).board.grid,
   findUnit: (id, state) => (/^u[1-9]\d*$/.test(id) && numberOf(id) < state.place.length ? numberOf(id) : undefined),
+  idOf: unitId,
+  everyone: (state) => state.place.map((_, unit) => unit),
   allOnMap: (state) => state.place.flatMap((_, unit) => (isOnMap(state, unit) ? [unit] : [])),
   hexOf: (state, unit) => (isOnMap(state, unit) ? hexOf(settingOf(state).board, state.place[unit]) : OFF_BOARD),
   isCalled: (unit, word, state) => nameOf(state, unit).toLowerCase() === word.toLowerCase(),
@@ -35,6 +37,7 @@ export const elstBoard: TextBoard<Elst> = {
   cell,
   focus,
   look: (state, word) => words.look(state, withoutSteeple(word)),
+  idOf: words.idOf,
   find: (state, word) => words.find(state, withoutSteeple(word)),
   own: () => [], // hidden units stand on the map of their side
 };

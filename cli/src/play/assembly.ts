@@ -1,10 +1,13 @@
 /** An answer that is a set, put together piece by piece: who is added, what it sums up to, what is still missing. */
 import type { Assembly, GameTypes, Question } from '@bridgehead/engine';
 import { assemble, judge, odds, preview } from '@bridgehead/engine';
+import type { Choices } from '../choices.js';
+import { sortChoices } from '../choices.js';
 import { sayOdds, sayPreview, sayViolations, signed, table as columns, wrap } from '../report.js';
 import type { Lines } from './lines.js';
 import type { Answered } from './menu.js';
 import { confirm, saysYes } from './menu.js';
+import { actionHeard } from './spoken.js';
 import type { Table } from './table.js';
 import { carryOut, viewFor } from './table.js';
 import { hear } from './words.js';
@@ -23,6 +26,7 @@ export async function putTogether<T extends GameTypes>(table: Table<T>, question
   const { desk } = table;
   const others = candidates.filter((action) => action.do !== empty.do);
   const sets = candidates.filter((action) => action.do === empty.do);
+  const choices = sortChoices(table.kit, viewFor(table, question.side), candidates);
   const drafts: T['Action'][] = [empty];
   let offer: Offer<T> | undefined;
   for (;;) {
@@ -30,7 +34,7 @@ export async function putTogether<T extends GameTypes>(table: Table<T>, question
     offer ??= show(table, question, draft, sets, drafts.length === 1 ? others : []);
     const line = await lines.ask(`${question.side} ${empty.do}> `);
     if (line === undefined) return 'quit';
-    const heard = hear(table, question, line);
+    const heard = hear(table, question, line, choices);
     if (heard === 'again') continue;
     if (heard !== 'unknown') return heard;
     if (line === 'go') {
@@ -45,19 +49,32 @@ export async function putTogether<T extends GameTypes>(table: Table<T>, question
     } else if (line === '' || line === 'list') {
       offer = undefined;
     } else {
-      const picked = offer.additions[Number(line) - 1] ?? offer.additions.find(({ label }) => label.split(' ')[0] === line);
+      const picked = offer.additions[Number(line) - 1] ?? additionMeant(table, question, offer.additions, line);
       const other = offer.others[Number(line) - 1 - offer.additions.length];
-      if (picked !== undefined) drafts.push(picked.action);
-      else if (other === undefined) {
-        desk.print(whatToType(table, question, draft, line, offer.additions.length + offer.others.length));
+      if (picked !== undefined) {
+        drafts.push(picked.action);
+        offer = undefined;
         continue;
-      } else {
-        const answered = await confirm(table, question, other, lines);
-        if (answered !== 'back') return answered;
       }
-      offer = undefined;
+      const answered = other === undefined ? await answerWhole(table, question, empty, choices, line, lines) : await confirm(table, question, other, lines);
+      if (answered === undefined) desk.print(whatToType(table, question, draft, line, offer.additions.length + offer.others.length));
+      else if (answered !== 'back') return answered;
     }
   }
+}
+
+/** An addition by the first word of its label, or by another name of that unit. */
+function additionMeant<T extends GameTypes>(table: Table<T>, { side }: Question<T>, additions: readonly Addition<T>[], line: string): Addition<T> | undefined {
+  const id = table.kit.board.idOf(viewFor(table, side), line) ?? line;
+  return additions.find(({ label }) => label.split(' ')[0].toLowerCase() === id.toLowerCase());
+}
+
+/** A whole answer in one line: a set shows its odds before it is confirmed. */
+async function answerWhole<T extends GameTypes>(table: Table<T>, question: Question<T>, empty: T['Action'], choices: Choices<T>, line: string, lines: Lines): Promise<Answered | undefined> {
+  const action = actionHeard(table, question, choices, line);
+  if (action === 'told') return 'back';
+  if (action === undefined) return undefined;
+  return action.do === empty.do ? finish(table, question, action, lines) : confirm(table, question, action, lines);
 }
 
 function assemblyOf<T extends GameTypes>(table: Table<T>, { side }: Question<T>, draft: T['Action']): Assembly<T['Action']> {
@@ -108,7 +125,7 @@ async function finish<T extends GameTypes>(table: Table<T>, question: Question<T
 
 /** Why what was typed cannot be added, or what could be typed. */
 function whatToType<T extends GameTypes>(table: Table<T>, question: Question<T>, draft: T['Action'], line: string, count: number): string {
-  const refused = assemblyOf(table, question, draft).additions.find(({ label }) => label.split(' ')[0] === line);
+  const refused = additionMeant(table, question, assemblyOf(table, question, draft).additions, line);
   if (refused !== undefined && refused.violations.length > 0) return sayViolations(refused.violations, table.desk.terminal.columns);
   return `Expected a number from 1 to ${count}, the id of a unit in the list, go, back, clear, or a word: "help" lists them.`;
 }

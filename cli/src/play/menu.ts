@@ -1,11 +1,12 @@
 /** Questions answered from a numbered list: first whom it is about, then what he does. */
 import type { GameTypes, Hex, Question } from '@bridgehead/engine';
-import { preview } from '@bridgehead/engine';
+import { judge, preview } from '@bridgehead/engine';
 import type { Choices, Group } from '../choices.js';
 import { costOf, firstWord, isAboutPlaces, sayCount, sortChoices } from '../choices.js';
-import { cite, inColumns, table as columns, wrap } from '../report.js';
+import { cite, inColumns, sayViolations, table as columns, wrap } from '../report.js';
 import { frameAround } from '../text-map.js';
 import type { Lines } from './lines.js';
+import { actionHeard, isCalled, optionMeant } from './spoken.js';
 import type { Table } from './table.js';
 import { carryOut, showMap, viewFor } from './table.js';
 import { hear } from './words.js';
@@ -35,16 +36,22 @@ export async function chooseFromList<T extends GameTypes>(table: Table<T>, quest
       list();
       continue;
     }
-    const heard = hear(table, question, line);
+    const heard = hear(table, question, line, choices);
     if (heard === 'again') continue;
     if (heard !== 'unknown') return heard;
-    const item = items[Number(line) - 1] ?? items.find(({ group }) => group !== undefined && isMeant(group, line));
-    const spoken = item === undefined ? meantBy(choices, line) : undefined;
-    const answered = item !== undefined ? await item.choose() : spoken !== undefined ? await confirm(table, question, spoken, lines) : undefined;
+    const item = items[Number(line) - 1] ?? items.find(({ group }) => group !== undefined && isCalled(group, line));
+    const answered = item === undefined ? await answerInWords(table, question, choices, line, lines) : await item.choose();
     if (answered === undefined) desk.print(whatToType(items.length, choices));
     else if (answered !== 'back') return answered;
-    else list();
+    else if (item !== undefined) list();
   }
+}
+
+/** Does what a line means; undefined if it means nothing. */
+export async function answerInWords<T extends GameTypes>(table: Table<T>, question: Question<T>, choices: Choices<T>, line: string, lines: Lines): Promise<Answered | undefined> {
+  const action = actionHeard(table, question, choices, line);
+  if (action === 'told') return 'back';
+  return action === undefined ? undefined : confirm(table, question, action, lines);
 }
 
 function flatItems<T extends GameTypes>(table: Table<T>, question: Question<T>, actions: readonly T['Action'][], lines: Lines): Item<T>[] {
@@ -56,8 +63,9 @@ function flatItems<T extends GameTypes>(table: Table<T>, question: Question<T>, 
   }));
 }
 
-function groupedItems<T extends GameTypes>(table: Table<T>, question: Question<T>, { groups, others }: Choices<T>, lines: Lines): Item<T>[] {
+function groupedItems<T extends GameTypes>(table: Table<T>, question: Question<T>, choices: Choices<T>, lines: Lines): Item<T>[] {
   const { kit } = table;
+  const { groups, others } = choices;
   const { board } = kit;
   const view = viewFor(table, question.side);
   return [
@@ -65,31 +73,12 @@ function groupedItems<T extends GameTypes>(table: Table<T>, question: Question<T
       const hex = board.find(view, group.id);
       return {
         words: [group.id, group.name, hex === undefined ? '' : `in ${board.gridOf(view).labels[hex]}`, sayCount(kit, view, group)],
-        choose: () => chooseTarget(table, question, group, lines),
+        choose: () => chooseTarget(table, question, choices, group, lines),
         group,
       };
     }),
     ...others.map((action): Item<T> => ({ words: [kit.game.nameAction(view, action)], choose: () => confirm(table, question, action, lines) })),
   ];
-}
-
-function isMeant<T extends GameTypes>({ id, name }: Group<T>, word: string): boolean {
-  return id === word.toLowerCase() || name.toLowerCase() === word.toLowerCase();
-}
-
-/** "us-27 0616": a unit and where it goes, without the lists in between; "end-phase": the only action of that name. */
-function meantBy<T extends GameTypes>({ groups, others }: Choices<T>, line: string): T['Action'] | undefined {
-  const named = others.filter((action) => action.do === line);
-  if (named.length === 1) return named[0];
-  const [id, ...target] = line.split(/\s+/);
-  const group = groups.find((each) => each.id === id);
-  return group && optionMeant(group.options, target.join(' '))?.action;
-}
-
-/** A choice is named in full; or by its first words, or by the hex in which the unit ends. */
-function optionMeant<Option extends { readonly target: string }>(options: readonly Option[], words: string): Option | undefined {
-  if (words === '') return undefined;
-  return options.find(({ target }) => target === words) ?? options.find(({ target }) => target.startsWith(`${words} `) || firstWord(target) === words);
 }
 
 function whatToType<T extends GameTypes>(count: number, { groups }: Choices<T>): string {
@@ -99,7 +88,7 @@ function whatToType<T extends GameTypes>(count: number, { groups }: Choices<T>):
 }
 
 /** Where one unit goes: the map shows what each hex costs. */
-async function chooseTarget<T extends GameTypes>(table: Table<T>, question: Question<T>, group: Group<T>, lines: Lines): Promise<Answered> {
+async function chooseTarget<T extends GameTypes>(table: Table<T>, question: Question<T>, choices: Choices<T>, group: Group<T>, lines: Lines): Promise<Answered> {
   const { kit, desk } = table;
   const { board } = kit;
   const view = viewFor(table, question.side);
@@ -117,20 +106,28 @@ async function chooseTarget<T extends GameTypes>(table: Table<T>, question: Ques
     const line = await lines.ask(`${question.side} ${group.id}> `);
     if (line === undefined) return 'quit';
     if (line === 'back' || line === '') return 'back';
-    const heard = hear(table, question, line);
+    const heard = hear(table, question, line, choices);
     if (heard === 'again') continue;
     if (heard !== 'unknown') return heard;
     // A hex number is four digits, so that it cannot be mistaken for a number of the list.
     const option = /^\d{1,3}$/.test(line) ? options[Number(line) - 1] : optionMeant(options, line);
-    if (option === undefined) desk.print(`${group.id} cannot go there: "why ${group.id} ${line}" tells why. Expected 1 to ${options.length}, one of the hexes, or "back".`);
-    else return confirm(table, question, option.action, lines);
+    if (option !== undefined) return confirm(table, question, option.action, lines);
+    const answered = (await answerInWords(table, question, choices, `${group.id} ${line}`, lines)) ?? (await answerInWords(table, question, choices, line, lines));
+    if (answered === undefined) desk.print(`Expected a number from 1 to ${options.length}, one of the choices in words, or "back".`);
+    else if (answered !== 'back') return answered;
   }
 }
 
-/** Does it, after a question if it has consequences besides its purpose. */
+/** Does it if it is legal, after a question if it has consequences besides its purpose. */
 export async function confirm<T extends GameTypes>(table: Table<T>, question: Question<T>, action: T['Action'], lines: Lines): Promise<Answered> {
   const { kit, desk } = table;
-  const { summary, consequences } = preview(kit.game, viewFor(table, question.side), question.side, action);
+  const view = viewFor(table, question.side);
+  const verdict = judge(kit.game, view, question.side, action);
+  if (!verdict.legal) {
+    desk.print(`You may not: ${kit.game.nameAction(view, action)}\n${sayViolations(verdict.violations, desk.terminal.columns)}`);
+    return 'back';
+  }
+  const { summary, consequences } = preview(kit.game, view, question.side, action);
   if (consequences.length > 0) {
     desk.print(`${summary}?`);
     for (const { rule, text } of consequences) desk.print(wrap(`Note ${cite(rule)}: ${text}`, desk.terminal.columns, '  '));

@@ -1,13 +1,15 @@
 /** What can be typed at any prompt, whatever is being asked. */
 import type { GameTypes, Question } from '@bridgehead/engine';
 import { findRule, judge, redo, resign, undo } from '@bridgehead/engine';
+import type { Choices } from '../choices.js';
+import { firstWord } from '../choices.js';
 import { BadInput } from '../bad-input.js';
-import { readAction } from '../answers.js';
 import { sayRule } from '../commands/rules.js';
 import { writeWhole } from '../files.js';
 import { positionText } from '../positions.js';
 import { sayViolations, table as columns, wrap } from '../report.js';
 import { frameAround } from '../text-map.js';
+import { actionMeant, typedFor } from './spoken.js';
 import type { Table } from './table.js';
 import { consult, printEvents, save, showMap, showScore, tellEvents, viewFor } from './table.js';
 
@@ -17,18 +19,19 @@ export type Heard = 'again' | 'changed' | 'quit' | 'unknown';
 interface Word<T extends GameTypes> {
   readonly use: string;
   readonly meaning: string;
-  run(table: Table<T>, question: Question<T>, rest: string): Heard;
+  run(table: Table<T>, question: Question<T>, rest: string, choices: Choices<T>): Heard;
 }
 
-function wordsOf<T extends GameTypes>(): Readonly<Record<string, Word<T>>> {
+/** The words, with examples of the game at hand. */
+function wordsOf<T extends GameTypes>(hex: string, move: string, rule: string): Readonly<Record<string, Word<T>>> {
   return {
     map: { use: 'map [all | hex]', meaning: 'the map where the action is, the whole map, or around a hex or unit', run: runMap },
-    look: { use: 'look 0616', meaning: 'what is in a hex, or where a unit is and what it has done', run: runLook },
-    why: { use: 'why us-27 0830', meaning: 'why this is not allowed; also with an action in JSON', run: runWhy },
-    rules: { use: 'rules 5.14', meaning: 'a rule by its id, or the rules with some words', run: runRules },
+    look: { use: `look ${hex}`, meaning: 'what is in a hex, or where a unit is and what it has done', run: runLook },
+    why: { use: `why ${move}`, meaning: 'whether you may do this, and why not; also with an action in JSON', run: runWhy },
+    rules: { use: `rules ${rule}`, meaning: 'a rule by its id, or the rules with some words', run: runRules },
     points: { use: 'points', meaning: 'the points so far, with their parts', run: runPoints },
     log: { use: 'log [20]', meaning: 'the last events', run: runLog },
-    hint: { use: 'hint', meaning: 'what the computer would do, and why', run: runHint },
+    hint: { use: 'hint', meaning: 'what the computer would do, why, and what to type for it', run: runHint },
     undo: { use: 'undo', meaning: 'take your last action back, up to the last roll or the other side\'s last action', run: runUndo },
     redo: { use: 'redo', meaning: 'do again what you took back', run: runRedo },
     save: { use: 'save [file]', meaning: 'save the record (it is saved after every action anyway)', run: runSave },
@@ -40,12 +43,12 @@ function wordsOf<T extends GameTypes>(): Readonly<Record<string, Word<T>>> {
 }
 
 /** Acts on a line if it begins with one of the words. */
-export function hear<T extends GameTypes>(table: Table<T>, question: Question<T>, line: string): Heard {
+export function hear<T extends GameTypes>(table: Table<T>, question: Question<T>, line: string, choices: Choices<T>): Heard {
   const [word = '', ...rest] = line.replace(/^\?$/, 'help').split(/\s+/);
-  const words = wordsOf<T>();
+  const words = wordsWithExamples(table, question, choices);
   if (!Object.hasOwn(words, word.toLowerCase())) return 'unknown';
   try {
-    return words[word.toLowerCase()].run(table, question, rest.join(' '));
+    return words[word.toLowerCase()].run(table, question, rest.join(' '), choices);
   } catch (error) {
     if (!(error instanceof BadInput)) throw error;
     table.desk.print(error.message);
@@ -53,8 +56,20 @@ export function hear<T extends GameTypes>(table: Table<T>, question: Question<T>
   }
 }
 
-function runHelp<T extends GameTypes>({ desk, kit }: Table<T>): Heard {
-  desk.print(columns(Object.values(wordsOf<T>()).map(({ use, meaning }) => [use, meaning]), [], '  '));
+/** Examples that can be typed as they stand: a unit that is asked about, and where it can go. */
+function wordsWithExamples<T extends GameTypes>(table: Table<T>, question: Question<T>, choices: Choices<T>): Readonly<Record<string, Word<T>>> {
+  const { kit } = table;
+  const view = viewFor(table, question.side);
+  const [group] = choices.groups;
+  const [hex = 0] = kit.board.focus(view);
+  const move = group === undefined ? 'end' : `${group.id} ${firstWord(group.options[0].target)}`;
+  return wordsOf(kit.board.gridOf(view).labels[hex], move, question.rule);
+}
+
+function runHelp<T extends GameTypes>(table: Table<T>, question: Question<T>, _rest: string, choices: Choices<T>): Heard {
+  const { desk, kit } = table;
+  desk.print('Type the number of a choice, a unit and a place, "end" to end the phase, an action in JSON, or one of these words:');
+  desk.print(columns(Object.values(wordsWithExamples(table, question, choices)).map(({ use, meaning }) => [use, meaning]), [], '  '));
   desk.print(kit.board.legend.map((line) => wrap(line, desk.terminal.columns)).join('\n'));
   return 'again';
 }
@@ -70,21 +85,23 @@ function runMap<T extends GameTypes>(table: Table<T>, { side }: Question<T>, res
 function runLook<T extends GameTypes>(table: Table<T>, { side }: Question<T>, rest: string): Heard {
   const { kit, desk } = table;
   const found = kit.board.look(viewFor(table, side), rest);
-  desk.print(found === undefined ? `There is no hex or unit "${rest}". Give a number such as 0616, an id or the name of a unit.` : found.join('\n'));
+  desk.print(found === undefined ? `There is no hex or unit "${rest}". Type a hex such as ${kit.board.gridOf(viewFor(table, side)).labels[0]}, or the id or name of a unit.` : found.join('\n'));
   return 'again';
 }
 
-function runWhy<T extends GameTypes>(table: Table<T>, { side }: Question<T>, rest: string): Heard {
+function runWhy<T extends GameTypes>(table: Table<T>, question: Question<T>, rest: string, choices: Choices<T>): Heard {
   const { kit, desk } = table;
+  const { side } = question;
   const view = viewFor(table, side);
-  const action = rest.startsWith('{') ? readAction(kit, rest, 'why') : kit.attempt(view, rest.split(/\s+/));
+  const action = rest === '' ? undefined : actionMeant(table, question, choices, rest);
   if (action === undefined) {
-    desk.print('Say what you want to do: a unit and a hex (why us-27 0830), a unit and its target, or an action in JSON.');
+    const [group] = choices.groups;
+    desk.print(`Say what you want to do: a unit and where it goes${group === undefined ? '' : ` (why ${group.id} ${firstWord(group.options[0].target)})`}, a unit and its target, "end", or an action in JSON.`);
     return 'again';
   }
   const verdict = judge(kit.game, view, side, action);
-  const name = `${kit.game.nameAction(view, action)} ${JSON.stringify(action)}`;
-  desk.print(verdict.legal ? `That is allowed: ${name}` : `Not allowed: ${name}\n${sayViolations(verdict.violations, desk.terminal.columns)}`);
+  const name = kit.game.nameAction(view, action);
+  desk.print(verdict.legal ? `You may: ${name}. Type: ${typedFor(table, question, choices, action)}` : `You may not: ${name}\n${sayViolations(verdict.violations, desk.terminal.columns)}`);
   return 'again';
 }
 
@@ -112,10 +129,11 @@ function runLog<T extends GameTypes>(table: Table<T>, { side }: Question<T>, res
   return 'again';
 }
 
-function runHint<T extends GameTypes>(table: Table<T>, question: Question<T>): Heard {
+function runHint<T extends GameTypes>(table: Table<T>, question: Question<T>, _rest: string, choices: Choices<T>): Heard {
   const { kit, desk, adviser } = table;
   const { action, reason } = consult(table, question, adviser);
-  desk.print(`${adviser.player.name} would: ${kit.game.nameAction(viewFor(table, question.side), action)} (${reason})\n  ${JSON.stringify(action)}`);
+  const name = kit.game.nameAction(viewFor(table, question.side), action);
+  desk.print(`${wrap(`${adviser.player.name} suggests: ${name}. ${reason}`, desk.terminal.columns)}\n  Type: ${typedFor(table, question, choices, action)}`);
   return 'again';
 }
 

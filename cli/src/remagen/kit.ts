@@ -1,7 +1,7 @@
 /** Remagen for the command line. */
 import { drawMap } from '@bridgehead/cartography';
 import { openRulebook } from '@bridgehead/engine';
-import type { Action, Remagen, State } from '@bridgehead/remagen';
+import type { Action, Remagen, Side, State } from '@bridgehead/remagen';
 import { attemptMove, contextOf, countersOf, idOf, isOnMap, label, remagen, straightWay, units } from '@bridgehead/remagen';
 import { drawableMap, legendCosts } from '@bridgehead/remagen/drawing';
 import { rulebook } from '@bridgehead/remagen/rulebook';
@@ -41,24 +41,25 @@ function subjectOf(action: Action): Subject | undefined {
   }
 }
 
-/** "us-27 0830" is a move, by the best way there is, "us-27 ge-111" an attack. */
-function attempt(state: State, words: readonly string[]): Action | undefined {
+/** "us-27 0830" is a move by the best way there is; "us-27 us-art-9 ge-111" an attack in which guns barrage. */
+function attempt(state: State, words: readonly string[], side: Side): Action | undefined {
+  const { at } = state.stack[state.stack.length - 1];
+  if (at === 'combat') return attemptAttack(state, words, side);
   const [first, second] = words;
   if (first === undefined || second === undefined || words.length > 2) return undefined;
   const unit = unitMeant(state, first);
-  if (unit === undefined) return undefined;
-  const { at } = state.stack[state.stack.length - 1];
-  if (at === 'combat') {
-    const other = unitMeant(state, second);
-    return other === undefined ? undefined : attackOn(idOf(unit), units[unit].isArtillery, idOf(other));
-  }
   const to = remagenBoard.find(state, second);
-  if (to === undefined) return undefined;
+  if (unit === undefined || to === undefined) return undefined;
   if (at === 'displace') return { do: 'displace', unit: idOf(unit), to: label(to) };
   if (at === 'retreat' && isOnMap(state, unit)) return { do: 'retreat', unit: idOf(unit), path: straightWay(state.place[unit], to).map(label) };
   return attemptMove(state, contextOf(state), unit, to);
 }
 
-function attackOn(unit: string, isArtillery: boolean, defender: string): Action {
-  return { do: 'attack', attackers: isArtillery ? [] : [unit], barrage: isArtillery ? [unit] : [], defenders: [defender] };
+/** Units of both sides in any order: your own attack or barrage, the others defend. */
+function attemptAttack(state: State, words: readonly string[], side: Side): Action | undefined {
+  const named = words.flatMap((word) => unitMeant(state, word) ?? []);
+  const own = named.filter((unit) => units[unit].side === side);
+  const defenders = named.filter((unit) => units[unit].side !== side);
+  if (named.length < words.length || own.length === 0 || defenders.length === 0) return undefined;
+  return { do: 'attack', attackers: own.filter((unit) => !units[unit].isArtillery).map(idOf), barrage: own.filter((unit) => units[unit].isArtillery).map(idOf), defenders: defenders.map(idOf) };
 }

@@ -1,0 +1,75 @@
+/** Whatever a hint says can be typed, can be typed: every hint is fed back into the prompt it was given at. */
+import { PassThrough, Writable } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { main } from '../src/main.js';
+import { example, openDesktop } from './run.js';
+
+/** Answers every prompt by what was printed since the last one; an undefined answer ends the sitting. */
+async function converse(args: readonly string[], answer: (printed: string, prompt: string) => string | undefined): Promise<void> {
+  const input = new PassThrough();
+  let printed = '';
+  const output = new Writable({
+    write(chunk: unknown, _encoding, done) {
+      printed += String(chunk);
+      const [prompt] = /[^\n]*> $/.exec(printed) ?? [];
+      if (prompt !== undefined) {
+        const line = answer(printed, prompt);
+        printed = '';
+        if (line === undefined) input.end();
+        else input.write(`${line}\n`);
+      }
+      done();
+    },
+  });
+  const errors = new Writable({ write: (_chunk, _encoding, done) => done() });
+  expect(await main(args, { input, output, errors, interactive: false, drawsProgress: false, columns: 100 })).toBe(0);
+}
+
+/** Follows hints, and tells which of them were not understood or refused. */
+async function followHints(args: readonly string[], most: number): Promise<{ readonly followed: number; readonly refused: readonly string[] }> {
+  const desktop = openDesktop();
+  const refused: string[] = [];
+  let followed = 0;
+  let typed: string | undefined;
+  try {
+    await converse([...args, '--level', 'random', '--seed', '5', '--record', desktop.path('game.json')], (printed, prompt) => {
+      if (prompt.startsWith('yes or no')) return 'yes';
+      const [, hinted] = /^ {2}Type: (.*)$/m.exec(printed) ?? [];
+      if (hinted !== undefined) {
+        typed = hinted;
+        return hinted;
+      }
+      if (typed !== undefined && /You may not|Expected a number/.test(printed)) refused.push(`${typed}: ${printed}`);
+      if (typed !== undefined) followed++;
+      typed = undefined;
+      return followed < most && refused.length === 0 ? 'hint' : undefined;
+    });
+  } finally {
+    desktop.remove();
+  }
+  return { followed, refused };
+}
+
+const GAMES: readonly (readonly [name: string, ...args: string[]])[] = [
+  ['Remagen', 'remagen', '--us', 'human', '--german', 'human'],
+  ['Remagen, an attack', '--position', example('barrage'), '--us', 'human', '--german', 'human'],
+  ['Remagen, a front with a gap', '--position', example('gap'), '--us', 'human', '--german', 'human'],
+  ['the Bulge', 'bulge', '--german', 'human', '--american', 'human'],
+  ['the Bulge, attacks', '--position', example('bulge-duties'), '--german', 'human', '--american', 'human'],
+  ['the Bulge, air orders', '--position', example('bulge-air'), '--german', 'human', '--american', 'human'],
+  ['Primosole', 'primosole', '--british', 'human', '--german', 'human'],
+  ['Primosole, a fire', '--position', example('primosole-fire'), '--british', 'human', '--german', 'human'],
+  ['Primosole, an assault', '--position', example('primosole-assault'), '--british', 'human', '--german', 'human'],
+  ['Elst', 'elst', '--british', 'human', '--german', 'human'],
+  ['Elst, a fire', '--position', example('elst-fire'), '--british', 'human', '--german', 'human'],
+  ['Elst, a move', '--position', example('elst-move'), '--british', 'human', '--german', 'human'],
+  ['Elst, a rout', '--position', example('elst-rout'), '--british', 'human', '--german', 'human'],
+];
+
+describe('every hint can be typed at the prompt it was given at', () => {
+  test.each(GAMES)('%s', async (_name, ...args) => {
+    const { followed, refused } = await followHints(['play', ...args], 30);
+    expect(refused).toEqual([]);
+    expect(followed).toBeGreaterThan(5);
+  });
+});
