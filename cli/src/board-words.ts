@@ -66,6 +66,13 @@ export function wordsOn<State>(pieces: Pieces<State>): BoardWords<State> {
   };
 }
 
+/** Short names for a map on which no two units may be called alike: those that would be have their other name. */
+export function distinctNames(count: number, nameOf: (unit: Unit) => string, otherNameOf: (unit: Unit) => string): (unit: Unit) => string {
+  const names = Array.from({ length: count }, (_, unit) => nameOf(unit));
+  const distinct = names.map((name, unit) => (names.indexOf(name) === names.lastIndexOf(name) ? name : otherNameOf(unit)));
+  return (unit) => distinct[unit];
+}
+
 /** The subject of an action that is about one unit. */
 export function subjectNamed(findUnit: (id: string) => Unit | undefined, nameOf: (unit: Unit) => string): (id: string, target: string) => Subject {
   return (id, target) => {

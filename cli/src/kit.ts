@@ -4,17 +4,21 @@ import type { GameTypes, Grid, Hex, Rulebook, WholeGame } from '@bridgehead/engi
 
 /** One hex of the text map. */
 export interface Cell {
-  /** The ground, two characters at most. */
+  /** The ground, two or three characters. */
   readonly ground: string;
-  /** The unit in it, six characters at most. */
+  /** The unit in it, as many characters as the board leaves room for. */
   readonly unit?: string;
   /** Something about an empty hex, four characters at most. */
   readonly note?: string;
+  /** The hexes next to it that lie across a river. */
+  readonly acrossRiver?: readonly Hex[];
 }
 
 export interface TextBoard<T extends GameTypes> {
   /** The board that a state is played on. */
   gridOf(state: T['State']): Grid;
+  /** Characters from one column of hexes to the next; unless told, as few as a board of 29 columns needs. */
+  readonly pitch?: number;
   /** What the signs mean. */
   readonly legend: readonly string[];
   cell(state: T['State'], hex: Hex, context: T['Context']): Cell;
@@ -66,4 +70,6 @@ export interface Kit<T extends GameTypes> {
   hasSum(action: T['Action']): boolean;
   /** The action that a side means by a unit and where it should go, to be judged; undefined if it means none. */
   attempt(state: T['State'], words: readonly string[], side: T['Side']): T['Action'] | undefined;
+  /** The words that mean a set in one line ("us-27 ge-111"); undefined where there are none. */
+  typed?(action: T['Action']): string | undefined;
 }

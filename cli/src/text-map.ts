@@ -1,12 +1,8 @@
-/**
- * A hex map as text. Every hex is two lines high: the upper one shows its ground, the lower its unit. On an upright board
- * there is only the ground of the neighbours beside a unit, so that a name may stand out a little on both sides, and a board
- * of 29 columns fits into 120 characters.
- */
+/** A hex map as text. Each hex stands in the line of its row: its ground, and behind it, or below on a turned board, its unit. */
 import type { GameTypes, Grid, Hex } from '@bridgehead/engine';
 import { columnAndRow, hexAt, OFF_BOARD } from '@bridgehead/engine';
 import type { Cell, TextBoard } from './kit.js';
-import type { Frame } from './text-layout.js';
+import type { Frame, Layout } from './text-layout.js';
 import { hexesAcross, layoutOf } from './text-layout.js';
 
 export type { Frame };
@@ -22,25 +18,35 @@ export interface MapOptions {
 export function textMap<T extends GameTypes>(board: TextBoard<T>, state: T['State'], context: T['Context'], options: MapOptions = {}): string {
   const grid = board.gridOf(state);
   const frame = options.frame ?? wholeBoard(grid);
-  const layout = layoutOf(grid, frame);
+  const layout = layoutOf(grid, frame, board.pitch);
   const canvas = Array.from({ length: layout.height }, () => Array.from<string>({ length: MARGIN + layout.width }).fill(' '));
   for (let column = frame.left; column <= frame.right; column++) {
     for (let row = frame.top; row <= frame.bottom; row++) {
       const hex = hexAt(grid, column, row);
       if (hex === OFF_BOARD) continue;
-      const { x, y } = layout.place(column, row);
       const cell = board.cell(state, hex, context);
+      const { x, y } = layout.place(column, row);
       write(canvas[y], MARGIN + x + 1, cell.ground);
-      const below = lowerText(cell, options.notes?.get(hex));
-      write(canvas[y + 1], MARGIN + x + 1 - Math.ceil(Math.max(0, below.length - 2) / 2), below);
+      const text = cell.unit ?? options.notes?.get(hex) ?? cell.note ?? '';
+      const at = layout.textAt(column, row, cell.ground, text);
+      write(canvas[at.y], MARGIN + at.x, text);
+      drawRivers(grid, frame, layout, canvas, hex, cell);
     }
   }
   const rows = canvas.map((line, y) => layout.beside(y).padEnd(2) + line.join('').slice(2));
-  return [`${' '.repeat(MARGIN)}${layout.heading}`, ...rows].map((line) => line.trimEnd()).join('\n');
+  const shown = rows.filter((line, y) => !layout.isOptional(y) || line.trim() !== '');
+  return [`${' '.repeat(MARGIN)}${layout.heading}`, ...shown].map((line) => line.trimEnd()).join('\n');
 }
 
-function lowerText({ unit, note = '' }: Cell, other: string | undefined): string {
-  return unit ?? other ?? note;
+/** Each hexside once: the one to the right, and those below. */
+function drawRivers(grid: Grid, frame: Frame, layout: Layout, canvas: string[][], hex: Hex, { acrossRiver = [] }: Cell): void {
+  const { column, row } = columnAndRow(grid, hex);
+  for (const other of acrossRiver) {
+    const to = columnAndRow(grid, other);
+    if (to.column > frame.right || to.row < frame.top || to.row > frame.bottom) continue;
+    const mark = layout.riverAt?.({ column, row }, to);
+    if (mark !== undefined) write(canvas[mark.y], MARGIN + mark.x, mark.sign);
+  }
 }
 
 function write(line: string[], x: number, text: string): void {
@@ -53,19 +59,34 @@ export function wholeBoard(grid: Grid): Frame {
   return { left: 1, right: grid.columns, top: 1, bottom: grid.rows };
 }
 
-/** As many lines of hexes as a screen holds. */
+/** As many rows of hexes, and as many side by side, as one looks at at once, however large the screen is. */
 const DOWN = 14;
+const ACROSS = 24;
 
 /** The part of the board around these hexes that fits on a screen of this width. */
 export function frameAround<T extends GameTypes>(board: TextBoard<T>, state: T['State'], hexes: readonly Hex[], characters: number): Frame {
   const grid = board.gridOf(state);
-  if (hexes.length === 0) return wholeBoard(grid);
-  const places = hexes.map((hex) => columnAndRow(grid, hex));
-  const across = Math.max(LEAST, hexesAcross(grid, characters - MARGIN - 1));
+  const places = (hexes.length === 0 ? [hexAt(grid, Math.ceil(grid.columns / 2), Math.ceil(grid.rows / 2))] : hexes).map((hex) => columnAndRow(grid, hex));
+  const across = Math.min(ACROSS, Math.max(LEAST, hexesAcross(grid, characters - MARGIN - 1, board.pitch)));
   const [columns, rows] = grid.turn === 'quarter' ? [DOWN, across] : [across, DOWN];
   const [left, right] = span(places.map(({ column }) => column), grid.columns, columns);
   const [top, bottom] = span(places.map(({ row }) => row), grid.rows, rows);
   return { left, right, top, bottom };
+}
+
+/** The whole board in strips that fit on a screen of this width. */
+export function strips<T extends GameTypes>(board: TextBoard<T>, state: T['State'], characters: number): Frame[] {
+  const grid = board.gridOf(state);
+  const whole = wholeBoard(grid);
+  const isTurned = grid.turn === 'quarter';
+  const all = isTurned ? grid.rows : grid.columns;
+  const count = Math.max(1, Math.ceil(all / hexesAcross(grid, characters - MARGIN, board.pitch)));
+  const across = Math.ceil(all / count);
+  return Array.from({ length: count }, (_, index) => {
+    if (!isTurned) return { ...whole, left: 1 + index * across, right: Math.min(grid.columns, (index + 1) * across) };
+    const bottom = grid.rows - index * across; // lines of a turned board run from its last row to its first
+    return { ...whole, top: Math.max(1, bottom - across + 1), bottom };
+  });
 }
 
 /** How much is shown around what matters, and how little at least. */

@@ -72,7 +72,7 @@ describe('apply', () => {
     const { code, out } = await run(['apply', example('barrage'), '--action', ATTACK, '--action', '{"do":"support","guns":["ge-art-lehr"]}', '--rolls', '1', '-o', desktop.path('after.yaml')]);
     expect(code).toBe(1);
     expect(out).toContain('Nothing was applied. Not legal: Final Protective Fire by German Lehr');
-    expect(out).toContain('[8.41a]');
+    expect(out).toContain('[8.46]');
     expect(desktop.read('after.yaml')).toBe('old');
   });
 

@@ -67,14 +67,14 @@ describe('ask', () => {
     expect(out).toContain('Instead: Let U.S. 27 (3-6-7) take part');
   });
 
-  test('7.11a an action is judged in the phase that the position names, even if the game would skip it', async () => {
+  test('7.15 an action is judged in the phase that the position names, even if the game would skip it', async () => {
     const position = 'game: remagen\nturn: 1\nphase: us-combat\nunits: { us-27: "0517", ge-garrison: "0716" }\n';
     const desktop = openDesktop();
     try {
       const file = desktop.write('apart.yaml', position);
       const { code, out } = await run(['ask', file, '--action', '{"do":"attack","attackers":["us-27"],"barrage":[],"defenders":["ge-garrison"]}']);
       expect(code).toBe(1);
-      expect(out).toContain('[7.23] U.S. 27 (3-6-7) is not adjacent to German garrison (1-1-7)');
+      expect(out).toContain('[7.15] U.S. 27 (3-6-7) is not adjacent to German garrison (1-1-7)');
       expect(out.replaceAll('\n', ' ')).toContain('The game skips the written phase (Game-Turn 1, 7 March, afternoon: U.S. Combat Phase) because nobody has a choice in it: it continues with Game-Turn 1, 7 March, afternoon: German Movement Phase.');
       expect((await run(['ask', file])).out).toContain('The game skips the written phase');
     } finally {
@@ -101,7 +101,7 @@ describe('ask', () => {
   test('8.46 an illegal reply is refused with its sentence', async () => {
     const { code, out } = await run(['ask', example('barrage'), '--action', ATTACK, '--odds', '--reply', '{"do":"support","guns":["ge-art-lehr"]}']);
     expect(code).toBe(1);
-    expect(out).toContain('cannot give Final Protective Fire: it has given fire in this Game-Turn already.');
+    expect(out).toContain('has already given Final Protective Fire in this Game-Turn.');
   });
 
   test.each([

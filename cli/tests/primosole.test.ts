@@ -240,7 +240,7 @@ describe('the books', () => {
   test('the map as text fits into 120 columns; as SVG it shows the stacks', async () => {
     const { out } = await run(['map', 'primosole', '--position', example('primosole-bridgehead')]);
     expect(Math.max(...out.split('\n').slice(0, 42).map((line) => line.length))).toBeLessThanOrEqual(120);
-    expect(out).toContain('@B/8&2');
+    expect(out).toContain('@B/8D&2');
     expect((await run(['map', 'primosole', '--position', example('primosole-bridgehead'), '-o', desktop.path('map.svg')])).code).toBe(0);
     expect(desktop.read('map.svg')).toContain('British B/8DLI');
   });

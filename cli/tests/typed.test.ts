@@ -1,8 +1,9 @@
-/** Whatever a hint says can be typed, can be typed: every hint is fed back into the prompt it was given at. */
+/** Whatever a hint or the manual says can be typed, can be typed: it is fed back into the prompt. */
+import { readFileSync } from 'node:fs';
 import { PassThrough, Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { main } from '../src/main.js';
-import { example, openDesktop } from './run.js';
+import { example, openDesktop, projectFile } from './run.js';
 
 /** Answers every prompt by what was printed since the last one; an undefined answer ends the sitting. */
 async function converse(args: readonly string[], answer: (printed: string, prompt: string) => string | undefined): Promise<void> {
@@ -71,5 +72,43 @@ describe('every hint can be typed at the prompt it was given at', () => {
     const { followed, refused } = await followHints(['play', ...args], 30);
     expect(refused).toEqual([]);
     expect(followed).toBeGreaterThan(5);
+  });
+});
+
+/** The lines that docs/cli.md tells to try, each with its position. */
+function linesToTry(): { readonly line: string; readonly position: string }[] {
+  const [, ...parts] = readFileSync(projectFile('docs/cli.md'), 'utf8').split('npx bridgehead play --position ');
+  return parts.flatMap((part) => {
+    const [table] = /\n\n\| you type[^]*?\n\n/.exec(part) ?? [''];
+    return [...table.matchAll(/^\| `(.*?)` \|/gm)].map(([, line]) => ({ line, position: part.split('`')[0] }));
+  });
+}
+
+describe('every example of the manual can be typed', () => {
+  const tried = linesToTry();
+
+  test('there are some of each game', () => {
+    for (const game of ['bridge', 'primosole', 'elst', 'bulge']) expect(tried.filter(({ position }) => position.includes(game)).length).toBeGreaterThan(2);
+  });
+
+  test.each(tried)('$line in $position', async ({ line, position }) => {
+    const desktop = openDesktop();
+    let answer = '';
+    let isTyped = false;
+    try {
+      await converse(['play', '--position', projectFile(position), '--seed', '5', '--record', desktop.path('game.json')], (printed, prompt) => {
+        if (prompt.startsWith('yes or no')) return 'yes';
+        if (isTyped) {
+          answer = printed;
+          return undefined;
+        }
+        isTyped = true;
+        return line;
+      });
+      expect(answer).not.toMatch(/You may not|Expected/);
+      expect(JSON.parse(desktop.read('game.json'))).toMatchObject({ entries: expect.arrayContaining([expect.anything()]) });
+    } finally {
+      desktop.remove();
+    }
   });
 });

@@ -6,7 +6,7 @@ import type { Bulge, Context, Frame, Nationality, Side, State, Unit } from '@bri
 import {
   GRID, GROUND_NAMES, MAP_SIDES, SIDES, arrivalOf, board, bulge, contextOf, dateOf, findUnit, hasRoad, idOf, isOnMap, label, LAST_TURN, marksOf, nameOf, opponentOf, placeOf, saySupply, sideOf, unitsOnMap, units,
 } from '@bridgehead/bulge';
-import { describeEnemiesNear, describeSides, subjectNamed, wordsOn } from '../board-words.js';
+import { describeEnemiesNear, describeSides, distinctNames, subjectNamed, wordsOn } from '../board-words.js';
 import type { Cell, TextBoard } from '../kit.js';
 
 const GROUND: Readonly<Record<string, string>> = { clear: '.', 'rough-1': 'r', 'rough-2': 'R' };
@@ -28,7 +28,7 @@ export const bulgeBoard: TextBoard<Bulge> = {
   gridOf: () => GRID,
   legend: [
     'North is up. The number beside a line is the first half of a hex number, the number above the second half.',
-    'Ground: . clear  r rough I  R rough II  T town  W West Wall  w destroyed West Wall; with a road -. Rivers: look at a hex.',
+    'Ground: . clear  r rough I  R rough II  T town  W West Wall  w destroyed West Wall; with a road -. Rivers: | and ~~ between hexes.',
     `Units: ${SIGN.american} American  ${SIGN.british} British  ${SIGN.german} German. Empty hexes: a, g, x in an Allied, a German, both zones of control; ! without road and town in this turn.`,
   ],
   cell,
@@ -48,14 +48,17 @@ function groundSign(hex: Hex): string {
 function cell(state: State, hex: Hex, context: Context): Cell {
   const ground = groundSign(hex) + (hasRoad(state, hex) ? '-' : ' ');
   const unit = context.occupant[hex];
-  if (unit !== NOBODY) return { ground, unit: shortName(unit) };
+  const acrossRiver = Array.from({ length: 6 }, (_, direction) => GRID.neighbours[hex * 6 + direction]).filter((near, direction) => near >= 0 && board.riverNames.has(hex * 6 + direction));
+  if (unit !== NOBODY) return { ground, acrossRiver, unit: shortName(unit) };
   const [german, allied] = SIDES.map((side) => zoneOf(context, side)[hex] === 1);
   const zone = allied && german ? 'x' : allied ? 'a' : german ? 'g' : '';
-  return { ground, note: state.interdicted.includes(hex) ? `!${zone}` : zone };
+  return { ground, acrossRiver, note: state.interdicted.includes(hex) ? `!${zone}` : zone };
 }
 
-/** Five characters at most, as on the counter without the letters for nationality and size: "+12SS", "@GDS", "*1111". */
-export function shortName(unit: Unit): string {
+/** Five characters at most, as on the counter without the letters for nationality and size: "+12SS", "@GDS", "*1111"; where two would be alike, by id: "*2A". */
+export const shortName = distinctNames(units.length, counterName, (unit) => SIGN[units[unit].nationality] + idOf(unit).replace(/^[A-Z]+-/, '').slice(0, 4));
+
+function counterName(unit: Unit): string {
   const { nationality, counter } = units[unit];
   return SIGN[nationality] + counter.replace(/^B(?=[\dG])/, '').replace(/(?<=[\d ])[BR]$/, '').replaceAll(/[ .]/g, '').slice(0, 4);
 }

@@ -21,6 +21,7 @@ export const bulgeKit: Kit<Bulge> = {
   emptySet,
   hasSum: (action) => action.do === 'attack' && action.attackers.length > 0,
   attempt,
+  typed,
 };
 
 function subjectOf(action: Action): Subject | undefined {
@@ -61,6 +62,19 @@ function emptySet(state: State): Action | undefined {
     default:
       return undefined;
   }
+}
+
+/** "GE-26 GE-2 US-28 primary support 2", "support 4 interdict 0404" */
+function typed(action: Action): string | undefined {
+  if (action.do === 'attack') return [...action.attackers, action.defender, ...(action.table === 'primary' ? ['primary'] : []), ...numbered([['support', action.support]])].join(' ');
+  if (action.do !== 'plan') return undefined;
+  const { support, patrol, interdict, resupply } = action;
+  return [...numbered([['support', support], ['patrol', patrol]]), ...(interdict.length === 0 ? [] : ['interdict', ...interdict]), ...numbered([['resupply', resupply]])].join(' ');
+}
+
+/** "support 4"; nothing for none. */
+function numbered(words: readonly (readonly [word: string, number: number])[]): string[] {
+  return words.flatMap(([word, number]) => (number === 0 ? [] : [`${word} ${number}`]));
 }
 
 // --- what someone means ---------------------------------------------------------------------------------------------

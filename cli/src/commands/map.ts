@@ -9,7 +9,7 @@ import type { Kit } from '../kit.js';
 import type { OpenPosition } from '../positions.js';
 import { withPosition } from '../positions.js';
 import { withGame } from '../registry.js';
-import { textMap } from '../text-map.js';
+import { strips, textMap } from '../text-map.js';
 import type { Desk } from '../terminal.js';
 
 interface MapOptions {
@@ -40,7 +40,7 @@ export function addMap(program: Command, desk: Desk): void {
       const drawn = options.position === undefined
         ? withGame(game, (kit) => draw(kit, kit.game.start({ scenario: kit.game.scenarios[0].id, options: {} }), 'empty', options), '<game>')
         : withPosition(options.position, (position) => drawPosition(position, game, options));
-      if (options.output === undefined) showText(desk, drawn.text(), options);
+      if (options.output === undefined) showText(desk, drawn.text(options.json ? Infinity : desk.terminal.columns), options);
       else await writeMap(desk, options.output, kind, drawn.svg(), options);
     });
 }
@@ -48,7 +48,8 @@ export function addMap(program: Command, desk: Desk): void {
 /** Both ways to show a map; only the one wanted is made. */
 interface Drawn {
   svg(): string;
-  text(): string;
+  /** In strips no wider than so many characters. */
+  text(characters: number): string;
 }
 
 function drawPosition<T extends GameTypes>({ kit, state, file }: OpenPosition<T>, game: string, options: MapOptions): Drawn {
@@ -59,7 +60,7 @@ function drawPosition<T extends GameTypes>({ kit, state, file }: OpenPosition<T>
 function draw<T extends GameTypes>(kit: Kit<T>, state: T['State'], with_: 'units' | 'empty', { theme, mapOnly }: MapOptions): Drawn {
   return {
     svg: () => kit.draw({ theme: theme === 'lamp' ? 'lamp' : 'day', sheet: mapOnly ? 'map-only' : 'whole' }, with_ === 'units' ? state : undefined),
-    text: () => [textMap(kit.board, state, kit.game.context(state)), ...kit.board.legend].join('\n'),
+    text: (characters) => [strips(kit.board, state, characters).map((frame) => textMap(kit.board, state, kit.game.context(state), { frame })).join('\n\n'), ...kit.board.legend].join('\n'),
   };
 }
 

@@ -1,9 +1,9 @@
 /** The board of Elst as text: its ground, its stacks, what lies between them. */
 import type { Hex } from '@bridgehead/engine';
-import { OFF_BOARD, columnAndRow, hexAt, listed } from '@bridgehead/engine';
+import { OFF_BOARD, columnAndRow, distance, hexAt, listed } from '@bridgehead/engine';
 import type { Board, Context, Elst, Frame, Location, Side, State, Unit, Weapon } from '@bridgehead/elst';
 import {
-  SIDE_NAMES, armOf, contextOf, factsOf, groundWords, hexOf, holdingAt, isBroken, isHidden, isMalfunctioned, isOnMap, isSteeple, locationLabel, marksOf, moraleOf, nameOf, numberOf, outsideOf, placeOf,
+  SIDE_NAMES, armOf, contextOf, factsOf, groundWords, hexOf, holdingAt, isBroken, isHidden, isMalfunctioned, isOnMap, isSteeple, locationLabel, marksOf, moraleOf, nameOf, numberOf, opponentOf, outsideOf, placeOf,
   settingOf, unitId, unitsIn, unitsOf, weaponId, weaponMarksOf, weaponName, weaponsLying, weaponsOf,
 } from '@bridgehead/elst';
 import { describeSides, wordsOn } from '../board-words.js';
@@ -30,9 +30,10 @@ export const { unitMeant } = words;
 
 export const elstBoard: TextBoard<Elst> = {
   gridOf: (state) => settingOf(state).board.grid,
+  pitch: 5,
   legend: [
     'Ground: . open  , grain  o orchard  B stone building  b wooden building  ~ pond  w woods  u brush; with a road -, a Steeple ^, polder =',
-    `Units: ${SIGN.british} British  ${SIGN.german} German; &2 means two more in the hex, ! all broken, x both sides. Empty hexes: a number is Residual Firepower, s Smoke, * an objective of the British, # of the Germans, ? of nobody.`,
+    `Units: ${SIGN.british} British  ${SIGN.german} German; @457C2 is 4-5-7 C and two more, ! all broken, x both sides. Empty hexes: a number is Residual Firepower, s Smoke, * an objective of the British, # of the Germans, ? of nobody.`,
   ],
   cell,
   focus,
@@ -68,9 +69,7 @@ function cell(state: State, hex: Hex, context: Context): Cell {
 }
 
 function featureOf({ steeple, road, polder }: Board, hex: Hex): string {
-  if (steeple[hex]) return '^';
-  if (road[hex] !== undefined) return '-';
-  return polder[hex] ? '=' : ' ';
+  return (road[hex] === undefined ? '' : '-') + (steeple[hex] ? '^' : '') + (polder[hex] ? '=' : '');
 }
 
 /** The ground of a hex, and the Steeple above it. */
@@ -78,15 +77,14 @@ function locationsIn(board: Board, hex: Hex): Location[] {
   return board.steeple[hex] ? [hex, hex + board.grid.size] : [hex];
 }
 
-/** Six characters at most: "@457C", "+658&2", "@!457C" and "@!3" where all are broken; "x5" where both sides stand. */
+/** Seven characters: "@457C", "+658A2" where two more stand, "@!457C" where all are broken; "x5" where both sides stand. */
 function stackName(state: State, here: readonly Unit[]): string {
   const [first] = here.toSorted((a, b) => factsOf(state, b).size - factsOf(state, a).size);
   const side = state.side[first];
   if (here.some((unit) => state.side[unit] !== side)) return `x${here.length}`;
   const broken = here.every((unit) => isBroken(state, unit)) ? '!' : '';
   const strength = factsOf(state, first).strength.replaceAll('-', '');
-  if (here.length === 1) return `${SIGN[side]}${broken}${strength}${nameOf(state, first).split(' ')[1]}`.slice(0, 6);
-  return `${SIGN[side]}${broken === '' ? `${strength}&${here.length - 1}` : `${broken}${here.length}`}`;
+  return `${SIGN[side]}${broken}${strength}${nameOf(state, first).split(' ')[1]}${here.length === 1 ? '' : here.length - 1}`;
 }
 
 function noteIn(state: State, hex: Hex): string {
@@ -96,14 +94,29 @@ function noteIn(state: State, hex: Hex): string {
   return [residual === undefined ? '' : String(residual.firepower), state.smoke.some((smoke) => smoke.hex === hex) ? 's' : '', holding === undefined ? '' : held === undefined ? '?' : held === 'british' ? '*' : '#'].join('');
 }
 
-/** Where something is going on: the places of the frames, the topmost that names any; otherwise the hexes in play. */
+/** Where something is going on: the places of the frames, the topmost that names any; otherwise the units of the side that acts and the enemies near them. */
 function focus(state: State): Hex[] {
   const { board, area } = settingOf(state);
   for (const frame of state.stack.toReversed()) {
     const places = placesIn(state, frame).filter((place) => place >= 0);
     if (places.length > 0) return places.map((place) => hexOf(board, place));
   }
-  return cornersOf(board, area.hexes);
+  const own = onMap(state, sideActing(state));
+  const near = onMap(state, opponentOf(sideActing(state))).filter((hex) => own.some((other) => distance(board.grid, hex, other) <= NEAR));
+  return own.length > 0 ? [...own, ...near] : cornersOf(board, area.hexes);
+}
+
+/** Enemies no farther than this are in the picture. */
+const NEAR = 8;
+
+function sideActing(state: State): Side {
+  const frame = state.stack.findLast((each) => 'side' in each);
+  return frame !== undefined && 'side' in frame ? frame.side : state.attacker;
+}
+
+function onMap(state: State, side: Side): Hex[] {
+  const { board } = settingOf(state);
+  return unitsOf(state, side).filter((unit) => isOnMap(state, unit)).map((unit) => hexOf(board, state.place[unit]));
 }
 
 function placesIn(state: State, frame: Frame): Location[] {

@@ -7,7 +7,7 @@ import { sayOdds, sayPreview, sayViolations, signed, table as columns, wrap } fr
 import type { Lines } from './lines.js';
 import type { Answered } from './menu.js';
 import { confirm, saysYes } from './menu.js';
-import { actionHeard } from './spoken.js';
+import { actionHeard, typedFor } from './spoken.js';
 import type { Table } from './table.js';
 import { carryOut, viewFor } from './table.js';
 import { hear } from './words.js';
@@ -98,7 +98,7 @@ function show<T extends GameTypes>(table: Table<T>, question: Question<T>, draft
   const rows = useful.map(({ label, action }, index) => [`${index + 1}.`, listName(grownList(draft, action)), label]);
   const more = others.map((action, index) => [`${useful.length + index + 1}.`, '', kit.game.nameAction(view, action)]);
   desk.print(columns([...rows, ...more], ['right'], ' '));
-  desk.print('A number adds; "back" takes the last addition away, "clear" all, "go" confirms.');
+  desk.print(`A number adds a piece, "back" removes the last one, "clear" all; "go" confirms.${sets.length === 0 || others.length === 0 ? '' : ` In one line: ${typedFor(table, question, sortChoices(kit, view, []), sets[0])}`}`);
   return { additions: useful, others };
 }
 

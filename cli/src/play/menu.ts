@@ -6,7 +6,7 @@ import { costOf, firstWord, isAboutPlaces, sayCount, sortChoices } from '../choi
 import { cite, inColumns, sayViolations, table as columns, wrap } from '../report.js';
 import { frameAround } from '../text-map.js';
 import type { Lines } from './lines.js';
-import { actionHeard, isCalled, optionMeant } from './spoken.js';
+import { actionHeard, exampleOf, isCalled, optionMeant, typedFor } from './spoken.js';
 import type { Table } from './table.js';
 import { carryOut, showMap, viewFor } from './table.js';
 import { hear } from './words.js';
@@ -16,6 +16,9 @@ export type Answered = 'changed' | 'quit' | 'back';
 
 /** Lists no longer than this are shown as they are, without a first choice of whom they are about. */
 const SHORT = 12;
+
+/** Of longer lists only the beginning is shown. */
+const MOST_LISTED = 24;
 
 interface Item<T extends GameTypes> {
   readonly words: readonly string[];
@@ -27,7 +30,10 @@ export async function chooseFromList<T extends GameTypes>(table: Table<T>, quest
   const { kit, desk } = table;
   const choices = sortChoices(kit, viewFor(table, question.side), actions);
   const items = actions.length <= SHORT ? flatItems(table, question, actions, lines) : groupedItems(table, question, choices, lines);
-  const list = () => desk.print(columns(items.map(({ words }, index) => [`${index + 1}.`, ...words]), ['right'], ' '));
+  const list = () => {
+    desk.print(columns(items.slice(0, MOST_LISTED).map(({ words }, index) => [`${index + 1}.`, ...words]), ['right'], ' '));
+    if (items.length > MOST_LISTED) desk.print(` … and ${items.length - MOST_LISTED} more, up to ${items.length}. You can also type one, such as: ${typedFor(table, question, choices, actions[actions.length - 1])}`);
+  };
   list();
   for (;;) {
     const line = await lines.ask(`${question.side}> `);
@@ -41,7 +47,7 @@ export async function chooseFromList<T extends GameTypes>(table: Table<T>, quest
     if (heard !== 'unknown') return heard;
     const item = items[Number(line) - 1] ?? items.find(({ group }) => group !== undefined && isCalled(group, line));
     const answered = item === undefined ? await answerInWords(table, question, choices, line, lines) : await item.choose();
-    if (answered === undefined) desk.print(whatToType(items.length, choices));
+    if (answered === undefined) desk.print(whatToType(table, question, items.length, choices));
     else if (answered !== 'back') return answered;
     else if (item !== undefined) list();
   }
@@ -81,9 +87,9 @@ function groupedItems<T extends GameTypes>(table: Table<T>, question: Question<T
   ];
 }
 
-function whatToType<T extends GameTypes>(count: number, { groups }: Choices<T>): string {
+function whatToType<T extends GameTypes>(table: Table<T>, question: Question<T>, count: number, { groups }: Choices<T>): string {
   const [group] = groups;
-  const direct = group === undefined ? '' : `, or a unit and a place (${group.id} ${firstWord(group.options[0].target)})`;
+  const direct = group === undefined ? '' : `, or a unit and what it does (${exampleOf(table, question, group)})`;
   return `Expected a number from 1 to ${count}${direct}, or a word: "help" lists them.`;
 }
 

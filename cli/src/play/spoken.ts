@@ -1,7 +1,7 @@
 /** What someone means by a typed line: an action in JSON, a word such as "end", or a unit and where it goes or whom it attacks. */
 import { isDeepStrictEqual } from 'node:util';
 import type { GameTypes, Question } from '@bridgehead/engine';
-import { judge } from '@bridgehead/engine';
+import { OFF_BOARD, judge, parseHex } from '@bridgehead/engine';
 import { readAction } from '../answers.js';
 import { BadInput } from '../bad-input.js';
 import type { Choices, Group } from '../choices.js';
@@ -45,8 +45,9 @@ function namedAction<T extends GameTypes>({ others }: Choices<T>, line: string):
 function unitMeant<T extends GameTypes>(table: Table<T>, question: Question<T>, { groups }: Choices<T>, line: string): T['Action'] | undefined {
   const { kit } = table;
   const view = viewFor(table, question.side);
-  const words = withIds(table, view, groups, line.split(/\s+/));
-  const attempted = kit.attempt(view, words, question.side);
+  const typed = line.split(/\s+/);
+  const words = withIds(table, view, groups, typed);
+  const attempted = kit.attempt(view, words, question.side) ?? kit.attempt(view, typed, question.side); // a number can also be the name of a unit
   if (attempted !== undefined && judge(kit.game, view, question.side, attempted).legal) return attempted;
   const [id, ...target] = words;
   const group = groups.find((each) => each.id === id);
@@ -78,6 +79,13 @@ export function isCalled<T extends GameTypes>({ id, name }: Group<T>, word: stri
   return id.toLowerCase() === word.toLowerCase() || name.toLowerCase() === word.toLowerCase();
 }
 
+/** "us-27 0616": what one could type for a unit, a place if it can go to one. */
+export function exampleOf<T extends GameTypes>(table: Table<T>, { side }: Question<T>, { id, options }: Group<T>): string {
+  const grid = table.kit.board.gridOf(viewFor(table, side));
+  const { target } = options.find((option) => parseHex(grid, firstWord(option.target)) !== OFF_BOARD) ?? options[0];
+  return `${id} ${parseHex(grid, firstWord(target)) === OFF_BOARD ? target : firstWord(target)}`;
+}
+
 /** A choice is named in full; or by its first words, or by the hex in which the unit ends. */
 export function optionMeant<Option extends { readonly target: string }>(options: readonly Option[], words: string): Option | undefined {
   if (words === '') return undefined;
@@ -87,6 +95,7 @@ export function optionMeant<Option extends { readonly target: string }>(options:
 /** What can be typed for an action: words if they mean exactly it, otherwise its JSON. */
 export function typedFor<T extends GameTypes>(table: Table<T>, question: Question<T>, choices: Choices<T>, action: T['Action']): string {
   const subject = table.kit.subjectOf(viewFor(table, question.side), action);
-  const words = [...(action.do.startsWith('end-') || isDeepStrictEqual(action, question.decline) ? ['end'] : []), action.do, ...(subject === undefined ? [] : [`${subject.id} ${subject.target}`])];
+  const whole = table.kit.typed?.(action);
+  const words = [...(whole === undefined ? [] : [whole]), ...(action.do.startsWith('end-') || isDeepStrictEqual(action, question.decline) ? ['end'] : []), action.do, ...(subject === undefined ? [] : [`${subject.id} ${subject.target}`])];
   return words.find((line) => isDeepStrictEqual(actionMeant(table, question, choices, line), action)) ?? JSON.stringify(action);
 }

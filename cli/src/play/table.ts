@@ -5,7 +5,7 @@ import { writeWhole } from '../files.js';
 import type { Kit } from '../kit.js';
 import { sayOutcome, sayViolations, wrap } from '../report.js';
 import type { Desk } from '../terminal.js';
-import { frameAround, textMap, wholeBoard } from '../text-map.js';
+import { frameAround, strips, textMap } from '../text-map.js';
 import type { Frame, MapOptions } from '../text-map.js';
 
 export type Seat<T extends GameTypes> = { readonly kind: 'human' } | { readonly kind: 'computer'; readonly player: Player<T>; readonly chance: Chance };
@@ -125,8 +125,9 @@ export function nextQuestion<T extends GameTypes>({ session }: Table<T>): Questi
 export function showMap<T extends GameTypes>(table: Table<T>, side: T['Side'], part: Frame | 'all' | 'action' = 'action', notes?: MapOptions['notes']): void {
   const { kit: { game, board }, desk } = table;
   const view = viewFor(table, side);
-  const frame = part === 'all' ? wholeBoard(board.gridOf(view)) : part === 'action' ? frameAround(board, view, board.focus(view), desk.terminal.columns) : part;
-  desk.print(textMap(board, view, game.context(view), { frame, ...(notes && { notes }) }));
+  const { columns } = desk.terminal;
+  const frames = part === 'all' ? strips(board, view, columns) : [part === 'action' ? frameAround(board, view, board.focus(view), columns) : part];
+  desk.print(frames.map((frame) => textMap(board, view, game.context(view), { frame, ...(notes && { notes }) })).join('\n\n'));
 }
 
 export function showScore<T extends GameTypes>({ kit: { game }, desk, session }: Table<T>): void {

@@ -2,14 +2,13 @@
 import type { GameTypes, Question } from '@bridgehead/engine';
 import { findRule, judge, redo, resign, undo } from '@bridgehead/engine';
 import type { Choices } from '../choices.js';
-import { firstWord } from '../choices.js';
 import { BadInput } from '../bad-input.js';
 import { sayRule } from '../commands/rules.js';
 import { writeWhole } from '../files.js';
 import { positionText } from '../positions.js';
 import { sayViolations, table as columns, wrap } from '../report.js';
 import { frameAround } from '../text-map.js';
-import { actionMeant, typedFor } from './spoken.js';
+import { actionMeant, exampleOf, typedFor } from './spoken.js';
 import type { Table } from './table.js';
 import { consult, printEvents, save, showMap, showScore, tellEvents, viewFor } from './table.js';
 
@@ -62,7 +61,7 @@ function wordsWithExamples<T extends GameTypes>(table: Table<T>, question: Quest
   const view = viewFor(table, question.side);
   const [group] = choices.groups;
   const [hex = 0] = kit.board.focus(view);
-  const move = group === undefined ? 'end' : `${group.id} ${firstWord(group.options[0].target)}`;
+  const move = group === undefined ? 'end' : exampleOf(table, question, group);
   return wordsOf(kit.board.gridOf(view).labels[hex], move, question.rule);
 }
 
@@ -96,7 +95,7 @@ function runWhy<T extends GameTypes>(table: Table<T>, question: Question<T>, res
   const action = rest === '' ? undefined : actionMeant(table, question, choices, rest);
   if (action === undefined) {
     const [group] = choices.groups;
-    desk.print(`Say what you want to do: a unit and where it goes${group === undefined ? '' : ` (why ${group.id} ${firstWord(group.options[0].target)})`}, a unit and its target, "end", or an action in JSON.`);
+    desk.print(`Say what you want to do: a unit and where it goes${group === undefined ? '' : ` (why ${exampleOf(table, question, group)})`}, a unit and its target, "end", or an action in JSON.`);
     return 'again';
   }
   const verdict = judge(kit.game, view, side, action);

@@ -28,6 +28,7 @@ export const ofUnit = subjectNamed(findUnit, nameOf);
 
 export const primosoleBoard: TextBoard<Primosole> = {
   gridOf: () => GRID,
+  pitch: 5,
   legend: [
     'Ground: . clear  , crop  v vineyard  o orchard  l olives  r reeds  1 2 hill  d ditch  s sunken track  B building  e embankment; with a road -, a river at its edge ~, a fortification #',
     `Units: ${SIGN.british} British  ${SIGN.german} German; &2 means two more in the hex, x both sides. Empty hexes: i Improved Position, m mines.`,
@@ -55,12 +56,12 @@ function featureOf(state: State, hex: Hex): string {
   return board.rivers[hex] > 0 ? '~' : ' ';
 }
 
-/** Six characters at most: "@A/8D", "+1/1P&2"; "x5" where both sides stand. */
+/** Eight characters at most: "@A/8D", "+1/1Pi&2"; "x5" where both sides stand. */
 function stackName(here: readonly Unit[]): string {
   const first = here.find((unit) => !units[unit].isSupportWeapon) ?? here[0];
   const { side } = units[first];
   if (here.some((unit) => units[unit].side !== side)) return `x${here.length}`;
-  return SIGN[side] + (here.length === 1 ? shortName(first).slice(0, 5) : `${shortName(first).slice(0, 3)}&${here.length - 1}`);
+  return SIGN[side] + shortName(first).slice(0, 5) + (here.length === 1 ? '' : `&${here.length - 1}`);
 }
 
 /** "A/8DLI" is A/8D, "FOO 24" FOO24. */

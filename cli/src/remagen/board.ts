@@ -4,7 +4,7 @@ import { OFF_BOARD } from '@bridgehead/engine';
 import { NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Context, Remagen, Side, State, Unit } from '@bridgehead/remagen';
 import { GRID, SIDES, board, contextOf, findUnit, idOf, isOnMap, label, marksOf, nameOf, opponentOf, placeOf, remagen, units, unitsOnMap } from '@bridgehead/remagen';
-import { describeEnemiesNear, describeSides, subjectNamed, wordsOn } from '../board-words.js';
+import { describeEnemiesNear, describeSides, distinctNames, subjectNamed, wordsOn } from '../board-words.js';
 import type { Cell, TextBoard } from '../kit.js';
 
 const GROUND: Readonly<Record<string, string>> = { clear: '.', mixed: ',', grove: 'g', town: 'T', woods: 'w', broken: 'b', rough: 'r', rhine: '~' };
@@ -45,8 +45,10 @@ function cell(state: State, hex: Hex, context: Context): Cell {
   return { ground, note: us && german ? 'x' : us ? 'u' : german ? 'g' : '' };
 }
 
-/** Six characters at most: "*1/310", "+a340", "+hvII". */
-export function shortName(unit: Unit): string {
+/** Six characters at most: "*1/310", "+a340", "+hvII"; where two would be alike, by id: "+15fj", "+130pz". */
+export const shortName = distinctNames(units.length, counterName, (unit) => SIGN[units[unit].side] + (units[unit].isArtillery ? 'a' : '') + idOf(unit).replace(/^(us|ge)-(art-)?/, '').replaceAll('-', ''));
+
+function counterName(unit: Unit): string {
   const { side, name, isArtillery } = units[unit];
   const short = name.replace('garrison', 'garr').replace(/^heavy /, 'hv');
   return SIGN[side] + (isArtillery && short === name ? 'a' : '') + short;

@@ -20,6 +20,7 @@ export const remagenKit: Kit<Remagen> = {
   emptySet: (state) => (state.stack.at(-1)?.at === 'combat' ? { do: 'attack', attackers: [], barrage: [], defenders: [] } : undefined),
   hasSum: (action) => action.do === 'attack' && action.defenders.length > 0 && action.attackers.length + action.barrage.length > 0,
   attempt,
+  typed: (action) => (action.do === 'attack' ? [...action.attackers, ...action.barrage, ...action.defenders].join(' ') : undefined),
 };
 
 function subjectOf(action: Action): Subject | undefined {
