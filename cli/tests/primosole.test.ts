@@ -42,7 +42,7 @@ describe('ask', () => {
   test('every violation is told, a card of the other hand among them', async () => {
     const { code, out } = await run(['ask', example('primosole-fire'), '--action', '{"do":"fire","unit":"br-d-8dli","target":"ge-hq-1pi","support":[],"card":"10H"}']);
     expect(code).toBe(1);
-    expect(out).toContain('[4.3b] British D/8DLI (2-2-5-4) has had its action this turn.');
+    expect(out).toContain('[4.3a] British D/8DLI (2-2-5-4) has had its action this turn.');
     expect(out).toContain('[2.0ab] 10♥ is not in your hand.');
   });
 
