@@ -34,6 +34,8 @@ export interface Config {
   readonly delay: number;
   /** Megabytes that games may take in memory. */
   readonly memory: number;
+  /** How much longer the embedded database waits for the disk, in milliseconds: for measurements. */
+  readonly diskDelay: number;
   /** Whether those who ask too often are turned away. */
   readonly limits: boolean;
 }
@@ -111,8 +113,9 @@ export function readConfig(environment: Environment): ReadConfig {
   const delay = number('SPECTATOR_DELAY', 'seconds by which those who look on are behind', 60, 0, 86_400);
   const memory = number('GAMES_MEMORY', 'megabytes that games may take in memory; games beyond that are read again when needed', 256, 16, 65_536);
   const limits = number('LIMITS', '0: nobody is turned away for asking too often; for measurements only', 1, 0, 1) === 1;
+  const diskDelay = number('DISK_DELAY', 'milliseconds that each write to the embedded database takes longer; for measurements only', 0, 0, 1_000);
   if (problems.length > 0 || logLevel === undefined) return { ok: false, problems };
-  return { ok: true, lines, config: { host, port, page, data, database, origin, proxied, smtp, mailFrom, push, insideWebhooks, noticeAfter, keepDays, operatorToken, logLevel, thinkers, thinkSeconds, delay, memory, limits } };
+  return { ok: true, lines, config: { host, port, page, data, database, origin, proxied, smtp, mailFrom, push, insideWebhooks, noticeAfter, keepDays, operatorToken, logLevel, thinkers, thinkSeconds, delay, memory, limits, diskDelay } };
 }
 
 function readPush(text: (name: string, means: string, usual: string | undefined, shown?: (value: string) => string) => string | undefined, problems: string[]): Config['push'] {

@@ -4,13 +4,10 @@ import { sql } from 'kysely';
 import { nanoid } from 'nanoid';
 import * as z from 'zod';
 import type { Database } from '../store/open.js';
+import { lookingHere, lookingShared } from './looking.js';
 
 /** The name under which nodes tell one another what concerns the connections of an account. */
 export const TO_ACCOUNT = 'to_account';
-
-/** What one node says holds for so long; it says it again twice as often. */
-const HOLDS = 75_000;
-const RENEWED = 30_000;
 
 /** The live connection of an account. */
 export interface Visit {
@@ -49,7 +46,7 @@ export interface Presence {
 const WORD = z.object({ account: z.string(), notice: z.object({ game: z.string().nullable(), text: z.string() }).optional() });
 
 export function makePresence(db: Database, { now, shared }: { readonly now: () => number; readonly shared: boolean }): Presence {
-  const node = nanoid();
+  const looking = shared ? lookingShared(db, now) : lookingHere();
   const connected = new Map<string, Set<Link>>();
 
   const hear = (payload: string) => {
@@ -65,12 +62,6 @@ export function makePresence(db: Database, { now, shared }: { readonly now: () =
     if (shared) await sql`select pg_notify(${TO_ACCOUNT}, ${payload})`.execute(db);
     else hear(payload);
   };
-
-  const renewal = setInterval(() => {
-    // Where it cannot be renewed now, it is the next time; until then someone may be told of what he sees.
-    if (connected.size > 0) void db.updateTable('looking').set({ until: now() + HOLDS }).where('node', '=', node).execute().catch(() => undefined);
-  }, RENEWED);
-  renewal.unref();
 
   const join = (account: string, own: Link): Visit => {
     const connection = nanoid();
@@ -88,13 +79,7 @@ export function makePresence(db: Database, { now, shared }: { readonly now: () =
       return done.then(() => undefined);
     };
     const note = async (game: string) => {
-      if (!isOpen || !isInView || !games.has(game)) return;
-      const until = now() + HOLDS;
-      await db.insertInto('looking').values({ connection, game, account, node, until }).onConflict((conflict) => conflict.columns(['connection', 'game']).doUpdateSet({ until })).execute();
-    };
-    const forget = (game?: string) => {
-      const mine = db.deleteFrom('looking').where('connection', '=', connection);
-      return (game === undefined ? mine : mine.where('game', '=', game)).execute();
+      if (isOpen && isInView && games.has(game)) await looking.note(connection, account, game);
     };
 
     return {
@@ -104,27 +89,24 @@ export function makePresence(db: Database, { now, shared }: { readonly now: () =
       },
       leave(game) {
         games.delete(game);
-        return inTurn(() => forget(game));
+        return inTurn(() => looking.forget(connection, game));
       },
       turn(inView) {
         isInView = inView;
-        return inTurn(async () => (inView ? Promise.all([...games].map(note)) : forget()));
+        return inTurn(async () => (inView ? Promise.all([...games].map(note)) : looking.forget(connection)));
       },
       close() {
         isOpen = false;
         all.delete(own);
         if (all.size === 0) connected.delete(account);
-        return inTurn(() => forget());
+        return inTurn(() => looking.forget(connection));
       },
     };
   };
 
   return {
     join,
-    async isLooking(account, game) {
-      const found = await db.selectFrom('looking').select('connection').where('account', '=', account).where('game', '=', game).where('until', '>', now()).limit(1).executeTakeFirst();
-      return found !== undefined;
-    },
+    isLooking: (account, game) => looking.isLooking(account, game),
     tell: (account, notice) => say({ account, notice }),
     cut: (account) => say({ account }),
     async checkAll() {
@@ -134,9 +116,6 @@ export function makePresence(db: Database, { now, shared }: { readonly now: () =
       }
     },
     hear,
-    async close() {
-      clearInterval(renewal);
-      await db.deleteFrom('looking').where('node', '=', node).execute();
-    },
+    close: () => looking.close(),
   };
 }

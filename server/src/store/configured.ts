@@ -6,7 +6,7 @@ import { lockFolder } from './lock.js';
 import type { Opened } from './open.js';
 import { openEmbedded, openPostgres } from './open.js';
 
-export async function openConfigured({ data, database }: Pick<Config, 'data' | 'database'>): Promise<Opened> {
+export async function openConfigured({ data, database, diskDelay }: Pick<Config, 'data' | 'database' | 'diskDelay'>): Promise<Opened> {
   if (database !== undefined) {
     return openPostgres(database).catch((error: unknown) => {
       throw new Error(`the PostgreSQL of DATABASE_URL cannot be used: ${reasonOf(error)}`, { cause: error });
@@ -15,7 +15,7 @@ export async function openConfigured({ data, database }: Pick<Config, 'data' | '
   let lock: Lock | undefined;
   try {
     lock = lockFolder(data);
-    const opened = await openEmbedded(join(data, 'bridgehead.db'));
+    const opened = await openEmbedded(join(data, 'bridgehead.db'), diskDelay);
     return { ...opened, close: () => opened.close().finally(() => lock?.release()) };
   } catch (error) {
     lock?.release();

@@ -1,12 +1,12 @@
 /** Opens the database: a file of our own, or a PostgreSQL that many nodes share. */
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { SqliteDatabase, SqliteStatement } from 'kysely';
-import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import Libsql from 'libsql';
 import { Client, types } from 'pg';
-import { openRows } from './append-embedded.js';
 import { appendShared } from './append-shared.js';
+import { MigratingDialect, embeddedDialect } from './embedded-dialect.js';
+import { openWriter } from './embedded-writer.js';
 import type { Dialect } from './migrations.js';
 import { isAnswering, migrate } from './migrations.js';
 import { patientPool } from './patient-pool.js';
@@ -28,59 +28,39 @@ export interface Opened {
 const BUSY = 5_000;
 /** How long the first connection may take. */
 const CONNECT = 10_000;
-/** More statements than there are in all the code: some have as many forms as they have values. */
-const MOST_PREPARED = 500;
 
 // Moments come as 64-bit numbers, which are exact in JavaScript for another 285,000 years.
 types.setTypeParser(types.builtins.INT8, Number);
 
-export async function openEmbedded(file: string): Promise<Opened> {
+/** `diskDelay`: for measurements, how many milliseconds longer each wait for the disk takes. */
+export async function openEmbedded(file: string, diskDelay = 0): Promise<Opened> {
   // Hashes of passwords and the seeds of dice are nobody else's business. What is written beside the file has the same rights.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   closeSync(openSync(file, 'a', 0o600));
-  const connection = new Libsql(file);
-  connection.exec('pragma journal_mode = wal');
-  connection.exec('pragma synchronous = full');
-  connection.exec(`pragma busy_timeout = ${BUSY}`);
-  connection.exec('pragma foreign_keys = on');
-  const db: Database = new Kysely<Tables>({ dialect: new EmbeddedDialect({ database: remembering(connection) }) });
-  await migrate(db, 'embedded');
-  const rows = openRows({ file, timeout: BUSY });
+  await migrateEmbedded(file);
+  const reader = new Libsql(file, { timeout: BUSY });
+  // Whoever waits for the disk holds up the event loop: nothing is written here.
+  reader.exec('pragma query_only = on');
+  const writer = openWriter({ file, timeout: BUSY, diskDelay });
+  const db: Database = new Kysely<Tables>({ dialect: embeddedDialect(reader, writer) });
   const close = async () => {
-    await rows.close();
+    await writer.close();
     await db.destroy();
   };
-  // Two connections cannot write at once, and whoever waits for the file holds up the event loop: all other statements wait here,
-  // without holding up anything, until a batch is stored.
-  const append: AppendAll = (batch, isRepeated) => db.connection().execute(() => rows.append(batch, isRepeated));
-  return { db, dialect: 'embedded', append, file, close };
+  return { db, dialect: 'embedded', append: writer.append, file, close };
 }
 
-/** Kysely's own migrates without a transaction, though SQLite can: whoever is killed half way could never start again. */
-class EmbeddedDialect extends SqliteDialect {
-  override createAdapter(): SqliteAdapter {
-    return new EmbeddedAdapter();
+async function migrateEmbedded(file: string): Promise<void> {
+  const connection = new Libsql(file, { timeout: BUSY });
+  connection.exec('pragma journal_mode = wal');
+  connection.exec('pragma synchronous = full');
+  connection.exec('pragma foreign_keys = on');
+  const db: Database = new Kysely<Tables>({ dialect: new MigratingDialect({ database: connection }) });
+  try {
+    await migrate(db, 'embedded');
+  } finally {
+    await db.destroy();
   }
-}
-
-class EmbeddedAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
-}
-
-/** Statements that are made again and again are prepared once. */
-function remembering(connection: Libsql.Database): SqliteDatabase {
-  const prepared = new Map<string, SqliteStatement>();
-  return {
-    close: () => connection.close(),
-    prepare(text) {
-      const statement = prepared.get(text) ?? connection.prepare(text);
-      if (prepared.size >= MOST_PREPARED) prepared.clear();
-      prepared.set(text, statement);
-      return statement;
-    },
-  };
 }
 
 export async function openPostgres(url: string): Promise<Opened> {
