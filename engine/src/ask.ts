@@ -8,7 +8,7 @@ import { ChanceError, noChance } from './chance.js';
 import type { Game, GameTypes, Preview, Question } from './game.js';
 import { candidates, hasDecision, isOver, judge, preview, questions, takeStep } from './kernel.js';
 import type { Odds, OddsOptions } from './odds.js';
-import { odds } from './odds.js';
+import { oddsBeforehand } from './odds.js';
 import type { Verdict, Violation } from './verdict.js';
 import { verdictOf } from './verdict.js';
 
@@ -43,6 +43,8 @@ export interface ActionAnswer<T extends GameTypes> {
   readonly note?: string;
   /** Only of a legal action. */
   readonly preview?: Preview;
+  /** What is taken for granted, because it shows only after the action: a sentence without its end. */
+  readonly assumes?: string;
   /** Only of a legal action, where they were asked for. */
   readonly odds?: Odds<T>;
 }
@@ -110,7 +112,8 @@ export function askAction<T extends GameTypes>(game: Game<T>, opened: OpenedPosi
   const note = phaseNote(game, opened) ?? (isSkipped ? stepNote(game, opened) : undefined);
   const told = { side, verdict, state, ...(note !== undefined && { note }) };
   if (!verdict.legal) return told;
-  return { ...told, preview: preview(game, state, side, action), ...(options.odds && { odds: odds(game, state, side, action, options.odds) }) };
+  const assumes = game.beforehand?.(state, action)?.assumes;
+  return { ...told, ...(assumes !== undefined && { assumes }), preview: preview(game, state, side, action), ...(options.odds && { odds: oddsBeforehand(game, state, side, action, options.odds) }) };
 }
 
 /** Where the game leaves the written phase because nobody has a choice in it; undefined where somebody is asked. */

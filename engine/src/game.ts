@@ -159,6 +159,14 @@ export interface DrawCounts<T extends GameTypes> {
   count(run: (chance: Chance) => Resolved<T['Event']>, limit: number): CountedCourses<Resolved<T['Event']>> | 'too-many' | undefined;
 }
 
+/** What a side takes for granted before it declares an action, where the rules let it see the truth only afterwards. */
+export interface Beforehand<State> {
+  /** The view with that taken for granted. */
+  readonly state: State;
+  /** What it is, as a sentence without its end. */
+  readonly assumes: string;
+}
+
 /** How a finished game ended. */
 export interface Outcome<Side extends string> {
   readonly winner: Side | undefined;
@@ -247,6 +255,8 @@ export interface Game<T extends GameTypes> {
    * retreat and cannot). Odds then go on through the questions that follow, up to the end of it.
    */
   isUnfolding?(state: T['State']): boolean;
+  /** What is taken for granted when odds are asked for before an action is declared; undefined where everything is known. */
+  beforehand?(view: T['State'], action: T['Action']): Beforehand<T['State']> | undefined;
   /** Where cards are drawn: how their odds are counted. */
   readonly drawCounts?: DrawCounts<T>;
   /** Points so far, or at the end; winner and level once the game is over. */

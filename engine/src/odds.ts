@@ -43,6 +43,14 @@ export function odds<T extends GameTypes>(game: Game<T>, state: T['State'], side
   return oddsFor(game, state, { side, action }, { for: side, choices: options.choices ?? 'worst', level: 0, taken: new Map() }, options);
 }
 
+/** The odds as they may be told before an action is declared, from the view of the side that acts. */
+export function oddsBeforehand<T extends GameTypes>(game: Game<T>, view: T['State'], side: T['Side'], action: T['Action'], options: OddsOptions<T> = {}): Odds<T> {
+  const taken = game.beforehand?.(view, action);
+  if (taken === undefined) return odds(game, view, side, action, options);
+  const found = odds(game, taken.state, side, action, options);
+  return { ...found, assumptions: [taken.assumes, ...found.assumptions] };
+}
+
 interface Move<T extends GameTypes> {
   readonly side: T['Side'];
   readonly action: T['Action'];

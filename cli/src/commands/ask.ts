@@ -151,7 +151,7 @@ function judgeAction<T extends GameTypes>(desk: Desk, position: OpenPosition<T>,
   const replies = options.reply.map((reply) => readAction(kit, reply, '--reply'));
   const wanted = { side: readSide(kit, options.side), ...(options.odds && { odds: { replies, choices: readChoices(options.choices) } }) };
   const answer = answerTo(kit, openFor(position), action, wanted);
-  const { side, state, verdict, note, preview, odds } = answer;
+  const { side, state, verdict, note, assumes, preview, odds } = answer;
   const name = game.nameAction(state, action);
   if (!verdict.legal) {
     refuse(desk, name, side, verdict, options, note);
@@ -162,7 +162,7 @@ function judgeAction<T extends GameTypes>(desk: Desk, position: OpenPosition<T>,
     return REFUSED;
   }
   if (options.json) {
-    printJson(desk, { side, name, verdict, ...(note !== undefined && { note }), preview, ...(odds && { odds }) });
+    printJson(desk, { side, name, verdict, ...(note !== undefined && { note }), ...(assumes !== undefined && { assumes }), preview, ...(odds && { odds }) });
     return DONE;
   }
   desk.print(`Legal for ${side}: ${name}`);
@@ -170,6 +170,7 @@ function judgeAction<T extends GameTypes>(desk: Desk, position: OpenPosition<T>,
   const details = preview === undefined ? '' : sayPreview(preview.summary === name ? { ...preview, summary: '' } : preview, desk.terminal.columns);
   if (details !== '') desk.print(`\n${details}`);
   if (odds) desk.print(`\n${sayOdds(odds)}`);
+  else if (assumes !== undefined) desk.print(wrap(`\nAssumed: ${assumes}.`, desk.terminal.columns));
   return DONE;
 }
 

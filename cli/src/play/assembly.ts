@@ -1,6 +1,6 @@
 /** An answer that is a set, put together piece by piece: who is added, what it sums up to, what is still missing. */
 import type { Assembly, GameTypes, Question } from '@bridgehead/engine';
-import { assemble, judge, odds, preview } from '@bridgehead/engine';
+import { assemble, judge, oddsBeforehand, preview } from '@bridgehead/engine';
 import type { Choices } from '../choices.js';
 import { sortChoices } from '../choices.js';
 import { sayOdds, sayPreview, sayViolations, signed, table as columns, wrap } from '../report.js';
@@ -118,7 +118,7 @@ async function finish<T extends GameTypes>(table: Table<T>, question: Question<T
     return 'back';
   }
   desk.print(sayPreview(preview(kit.game, view, question.side, draft), desk.terminal.columns));
-  desk.print(`\n${sayOdds(odds(kit.game, view, question.side, draft))}`);
+  desk.print(`\n${sayOdds(oddsBeforehand(kit.game, view, question.side, draft))}`);
   if (!(await saysYes(lines))) return 'back';
   return carryOut(table, question, draft) ? 'changed' : 'back';
 }

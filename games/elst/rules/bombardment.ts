@@ -2,6 +2,7 @@
 import type { Adder } from '@bridgehead/engine';
 import { popFrame, replaceFrame, TallySheet } from '@bridgehead/engine';
 import { armOf, isCaptured, loseAim, what } from './arms.js';
+import { isSightClear } from './assumed-sight.js';
 import { judgeKeeping, listKeeping } from './attack.js';
 import { weaponFire } from './components.js';
 import type { Context } from './context.js';
@@ -19,7 +20,6 @@ import { isHidden, isInexperienced, isPinned, who } from './persons.js';
 import { notAnAnswer } from './refusals.js';
 import type { ResidualSource } from './residual.js';
 import { leaveResidual } from './residual.js';
-import { lineBetween } from './seeing.js';
 import type { State } from './state.js';
 import { setWeaponMark } from './state.js';
 import type { Struck } from './strikes.js';
@@ -74,7 +74,7 @@ function roll(play: Play, context: Context, frame: BombardmentFrame): void {
   const { state } = play;
   const shot = shotIn(state, frame);
   const from = state.place[shot.group.firers[0]];
-  const [at, hasSight] = [locationLabel(context.board, frame.target), lineBetween(context, from, frame.target).isClear];
+  const [at, hasSight] = [locationLabel(context.board, frame.target), isSightClear(state, context, from, frame.target)];
   if (!hasSight) play.emit({ type: 'sight-blocked', rule: 'I-3.2.1g', from: locationLabel(context.board, from), to: at, by: undefined });
   const dice = rollDice(play.chance, 'To Hit');
   const keeping = keepsRate(state, shot, dice);

@@ -7,6 +7,8 @@ export interface Options {
   /** A handicap: objectives that the side which must take them needs fewer, or more. Absent where nothing is agreed. */
   readonly fewerObjectives?: number;
   readonly moreObjectives?: number;
+  /** Set only while odds are counted before a shot is declared, never in a game. */
+  readonly assumesSight?: true;
 }
 
 /** About as many as either side takes or keeps in an even game. */

@@ -2,6 +2,7 @@
 import type { Violation } from '@bridgehead/engine';
 import { listed } from '@bridgehead/engine';
 import type { ActionOf } from './actions.js';
+import { isSightClear } from './assumed-sight.js';
 import type { Component } from './components.js';
 import { componentId } from './components.js';
 import type { Context } from './context.js';
@@ -12,7 +13,6 @@ import { componentsNamed } from './known.js';
 import type { Location } from './locations.js';
 import { locationLabel } from './locations.js';
 import { refuseFire } from './refusals-fire.js';
-import { lineBetween } from './seeing.js';
 import type { State } from './state.js';
 import type { Play } from './types.js';
 
@@ -20,7 +20,7 @@ import type { Play } from './types.js';
 export function checkSight(play: Play, context: Context, frame: AttackFrame): AttackFrame {
   const { state } = play;
   const [group] = frame.groups;
-  const blocked = locationsOf(state, group).filter((from) => !lineBetween(context, from, frame.target).isClear);
+  const blocked = locationsOf(state, group).filter((from) => !isSightClear(state, context, from, frame.target));
   if (blocked.length === 0) return { ...frame, step: 'roll' };
   for (const from of blocked) {
     play.emit({ type: 'sight-blocked', rule: 'I-3.2.1g', from: locationLabel(context.board, from), to: locationLabel(context.board, frame.target), by: causeOf(context, from, frame.target) });

@@ -9,6 +9,7 @@ import { nameAction, nameActionFor } from './action-names.js';
 import { parseAction } from './actions.js';
 import { advancePhaseProcedure } from './advance-phase.js';
 import { arrivalsProcedure } from './arrivals.js';
+import { beforehand } from './assumed-sight.js';
 import { attackProcedure } from './attack.js';
 import { closeCombatPhaseProcedure } from './close-combat-phase.js';
 import { combatProcedure } from './combat.js';
@@ -89,6 +90,7 @@ export const elstRules: Game<Elst> = {
   nameAction,
   nameActionFor,
   nameOutcome,
+  beforehand,
   rankOutcome,
   outcome: outcomeOf,
   headline(state) {

@@ -1,6 +1,6 @@
 /** Odds of an answer whose outcomes have names. Needs nothing of the page: a worker can count them as well. */
 import type { Game, GameTypes, Odds, OddsOptions } from '@bridgehead/engine';
-import { odds } from '@bridgehead/engine';
+import { oddsBeforehand } from '@bridgehead/engine';
 
 /** So few courses are walked before it is known whether they lead to anything that has a name; two dice and a little more are among them. */
 const PROBE = { limit: 48, samples: 12 };
@@ -10,7 +10,7 @@ const PATIENCE = { limit: 1_500, samples: 400 };
 
 /** What a few courses show: odds that are complete already, that nothing has a name, or that more must be counted. */
 export function probeOdds<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], action: T['Action'], options: OddsOptions<T> = {}): Odds<T> | 'more' | undefined {
-  const probe = odds(game, state, side, action, { ...options, ...PROBE });
+  const probe = oddsBeforehand(game, state, side, action, { ...options, ...PROBE });
   if (probe.entries.every(({ events }) => game.nameOutcome(events) === undefined)) return undefined;
   return probe.exact ? probe : 'more';
 }
@@ -22,5 +22,5 @@ export function rolledOdds<T extends GameTypes>(game: Game<T>, state: T['State']
 }
 
 export function fullOdds<T extends GameTypes>(game: Game<T>, state: T['State'], side: T['Side'], action: T['Action'], options: OddsOptions<T> = {}): Odds<T> {
-  return odds(game, state, side, action, { ...PATIENCE, ...options });
+  return oddsBeforehand(game, state, side, action, { ...PATIENCE, ...options });
 }
