@@ -40,6 +40,15 @@ export interface ListedSeat {
   /** The level of the computer that sits there. */
   readonly computer: string | null;
   readonly you: boolean;
+  /** How strong they are as this side; null: not rated yet. */
+  readonly rating: ShownRating | null;
+}
+
+/** A rating as players read it. */
+export interface ShownRating {
+  readonly value: number;
+  /** Too few games, or too long ago, to be sure. */
+  readonly provisional: boolean;
 }
 
 export const GAME_STATUSES = ['open', 'running', 'over', 'withdrawn'] as const;
@@ -60,6 +69,8 @@ export interface ListedGame {
   readonly seats: readonly ListedSeat[];
   readonly time: TimeControl;
   readonly clocks: Clocks;
+  /** Whether it changes the ratings of its players. */
+  readonly rated: boolean;
   readonly visibility: 'public' | 'invited';
   /** For its owner: the secret of the link with which others are invited. */
   readonly invitation?: string | undefined;
@@ -92,6 +103,7 @@ export interface OfferedGame {
   readonly side?: string;
   /** The level of a computer that takes the other side. */
   readonly computer?: string;
+  readonly rated: boolean;
   readonly visibility: ListedGame['visibility'];
   readonly time: TimeControl;
   /** My words for the dice. */

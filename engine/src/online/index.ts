@@ -4,3 +4,4 @@ export * from './games.js';
 export * from './live.js';
 export * from './mirror.js';
 export * from './seen.js';
+export * from './players.js';

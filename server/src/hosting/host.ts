@@ -126,6 +126,7 @@ export interface HostOptions {
 /** A game as it is after a change. */
 export interface Changed {
   readonly hosted: HostedGame;
+  readonly facts: Pick<StoredFacts, 'rated'>;
   readonly seats: readonly Seat[];
   readonly clocks: Clocks;
 }
@@ -320,7 +321,7 @@ export function makeHost(opened: Pick<Opened, 'db' | 'append'>, { now, shared, d
       offer: offer === null ? null : JSON.stringify(offer),
       changed: summary.at,
       at,
-      jobs: workAfter({ hosted, seats: known.seats, clocks }),
+      jobs: workAfter({ hosted, facts: known.facts, seats: known.seats, clocks }),
     });
     if (appended === 'taken') return false;
     known.version++;

@@ -30,6 +30,8 @@ export const REFUSALS = {
   'last-key': [409, 'Without this passkey nobody could sign in to the account any more. Choose a password or add another passkey first.'],
   'guests-not': [409, 'Choose a name first: a guest has no account to which this could belong.'],
   'full': [409, 'There are as many of these as there may be. Remove one first.'],
+  'rated-needs-name': [409, 'Guests have no rating. Choose a name first, or play a game that is not rated.'],
+  'rated-even': [409, 'A rated game has no handicap.'],
   'seat-taken': [409, 'Somebody else has taken this seat.'],
   'not-open': [409, 'This game does not wait for players.'],
   'too-many-offers': [409, 'As many games of yours wait for players as may at once. Withdraw one, or wait until somebody joins.'],

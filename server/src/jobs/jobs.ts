@@ -8,6 +8,8 @@ export const JOB = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('computer-answers'), game: z.string() }),
   /** Somebody's time may be over. */
   z.object({ kind: z.literal('time-ends'), game: z.string() }),
+  /** A rated game is over. */
+  z.object({ kind: z.literal('rate'), game: z.string() }),
   /** Something in a game concerns somebody: this, or whatever it is by now. */
   z.object({ kind: z.literal('notice'), account: z.string(), game: z.string(), about: z.enum(ABOUTS), mark: z.number().optional() }),
   /** What waits to be told to an account is told. */
@@ -32,6 +34,7 @@ export type Lane = (typeof LANES)[number];
 export const LANE_OF: Readonly<Record<Job['kind'], Lane>> = {
   'computer-answers': 'thinking',
   'time-ends': 'clocks',
+  rate: 'clocks',
   notice: 'letters',
   digest: 'letters',
   tell: 'letters',

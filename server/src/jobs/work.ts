@@ -2,6 +2,7 @@
 import { sendMailCheck, sendRecovery } from '../accounts/links.js';
 import type { Changed } from '../hosting/host.js';
 import { nextFlag } from '../hosting/clocks.js';
+import { rateGame } from '../ratings/rate-game.js';
 import type { Services } from '../services.js';
 import type { StorableJob } from '../store/rows.js';
 import type { Thinkers } from './thinkers.js';
@@ -12,9 +13,9 @@ import { resumeAgain } from './resume.js';
 import { tidyAgain } from './tidy.js';
 
 /** What must be done next after a change of a game, and when. */
-export function workAfter({ hosted, seats, clocks }: Changed, now: number): readonly StorableJob[] {
+export function workAfter({ hosted, facts, seats, clocks }: Changed, now: number): readonly StorableJob[] {
   const { id, asked, ending } = hosted;
-  if (ending !== undefined) return [];
+  if (ending !== undefined) return facts.rated === 1 ? [storableJob({ kind: 'rate', game: id }, now, id)] : [];
   const isComputersTurn = seats.some(({ side, computer }) => computer !== null && asked.some((question) => question.side === side));
   const flag = nextFlag(clocks);
   return [...(isComputersTurn ? [storableJob({ kind: 'computer-answers', game: id }, now, id)] : []), ...(flag === undefined ? [] : [storableJob({ kind: 'time-ends', game: id }, flag.at, id)])];
@@ -26,6 +27,8 @@ export async function carryOut(services: Services, thinkers: Thinkers, job: Job)
       return answerForComputers(services, thinkers, job.game);
     case 'time-ends':
       return endTime(services, job.game);
+    case 'rate':
+      return void (await rateGame(services, job.game));
     case 'notice':
       return noticeNow(services, job);
     case 'digest':

@@ -1,14 +1,17 @@
 /** What lists and headings say of a game, as the asker may know it. */
-import type { ListedGame, Offer, TimeControl } from '@bridgehead/engine/online';
+import type { ListedGame, Offer, ShownRating, TimeControl } from '@bridgehead/engine/online';
 import { GAME_STATUSES } from '@bridgehead/engine/online';
 import * as z from 'zod';
 import { findGame } from '../hosting/catalogue.js';
 import type { Held } from '../hosting/host.js';
 import { ENDING, QUESTION, readSummary, standingLater } from '../hosting/summary.js';
+import type { Rating } from '../ratings/glicko2.js';
+import { isProvisional } from '../ratings/glicko2.js';
 import type { Services } from '../services.js';
 import { WHO_LEFT } from '../store/accounts.js';
 import { setupOf, timeControlOf } from '../store/games.js';
 import type { Database } from '../store/open.js';
+import { listRatings, ratedPlayer } from '../store/ratings.js';
 import type { Account, GameRow, Seat } from '../store/tables.js';
 
 const SECOND = 1_000;
@@ -21,6 +24,8 @@ export const TIME_CONTROL = z.discriminatedUnion('kind', [
 
 const OFFER = z.object({ side: z.string(), what: z.enum(['draw', 'back']) }) satisfies z.ZodType<Offer>;
 
+export const RATING = z.object({ value: z.number(), provisional: z.boolean() }) satisfies z.ZodType<ShownRating>;
+
 export const LISTED = z.object({
   id: z.string(),
   game: z.string(),
@@ -28,7 +33,8 @@ export const LISTED = z.object({
   title: z.string(),
   scenario: z.string(),
   options: z.record(z.string(), z.union([z.boolean(), z.string(), z.number()])),
-  seats: z.array(z.object({ side: z.string(), name: z.string(), player: z.string().nullable(), computer: z.string().nullable(), you: z.boolean() })),
+  seats: z.array(z.object({ side: z.string(), name: z.string(), player: z.string().nullable(), computer: z.string().nullable(), you: z.boolean(), rating: RATING.nullable() })),
+  rated: z.boolean(),
   time: TIME_CONTROL,
   clocks: z.record(z.string(), z.object({ left: z.number(), since: z.number().nullable() })),
   visibility: z.enum(['public', 'invited']),
@@ -58,10 +64,11 @@ export async function listGames(services: Services, games: readonly GameRow[], a
   if (games.length === 0) return [];
   const seats = await db.selectFrom('seats').selectAll().where('game', 'in', games.map(({ id }) => id)).execute();
   const names = await namesOf(db, seats.flatMap(({ account }) => account ?? []));
+  const ratings = await listRatings(db, seats.flatMap((seat) => ratedPlayer(seat) ?? []));
   const rematches = await rematchesOf(db, games);
   const all = await Promise.all(games.map(async (game) => {
     const own = seats.filter((seat) => seat.game === game.id);
-    const listed = { ...tellGame(services, game, own, names, asker), ...tellRematch(game, own, rematches) };
+    const listed = { ...tellGame(services, game, own, { names, ratings }, asker), ...tellRematch(game, own, rematches) };
     const mine = asker === undefined ? undefined : own.find((seat) => seat.account === asker.id);
     // Whoever plays may know more than all: what he himself is asked, for example.
     // A game that cannot be read must not hide the others.
@@ -81,7 +88,7 @@ export async function lookIfReadable({ host, log }: Services, id: string): Promi
   }
 }
 
-function tellGame(services: Services, game: GameRow, seats: readonly Seat[], names: ReadonlyMap<string, string>, asker: Account | undefined): Omit<ListedGame, keyof Rematch> {
+function tellGame(services: Services, game: GameRow, seats: readonly Seat[], { names, ratings }: Players, asker: Account | undefined): Omit<ListedGame, keyof Rematch> {
   const rules = findGame(game.game)?.use((found) => ({ title: found.title, sides: found.sides.map((side) => ({ side, name: found.sideName(side) })) }));
   const { scenario, options } = setupOf(game);
   const { standing, ending, clocks, offer } = factsFor(services, game, asker !== undefined && seats.some(({ account }) => account === asker.id));
@@ -95,10 +102,11 @@ function tellGame(services: Services, game: GameRow, seats: readonly Seat[], nam
     options: { ...options },
     seats: (rules?.sides ?? []).map(({ side, name }) => {
       const seat = seats.find((each) => each.side === side);
-      return { side, name, player: seat === undefined ? null : playerIn(seat, names), computer: seat?.computer ?? null, you: asker !== undefined && seat?.account === asker.id };
+      return { side, name, player: seat === undefined ? null : playerIn(seat, names), computer: seat?.computer ?? null, you: asker !== undefined && seat?.account === asker.id, rating: seat === undefined ? null : ratingIn(seat, game.game, ratings) };
     }),
     time: timeControlOf(game),
     clocks,
+    rated: game.rated === 1,
     visibility: game.visibility === 'public' ? 'public' : 'invited',
     ...(asker !== undefined && game.owner === asker.id && { invitation: game.invitation }),
     status: GAME_STATUSES.find((status) => status === game.status) ?? 'withdrawn',
@@ -113,6 +121,22 @@ function tellGame(services: Services, game: GameRow, seats: readonly Seat[], nam
     created: game.created,
     changed: standing?.at ?? game.changed,
   };
+}
+
+/** Those who sit somewhere: what they are called, and how strong they are. */
+interface Players {
+  readonly names: ReadonlyMap<string, string>;
+  readonly ratings: Awaited<ReturnType<typeof listRatings>>;
+}
+
+function ratingIn(seat: Seat, game: string, ratings: Players['ratings']): ShownRating | null {
+  const player = ratedPlayer(seat);
+  const found = ratings.find((rating) => rating.player === player && rating.game === game && rating.side === seat.side);
+  return found === undefined ? null : showRating(found);
+}
+
+export function showRating(rating: Rating): ShownRating {
+  return { value: Math.round(rating.rating), provisional: isProvisional(rating) };
 }
 
 type Rematch = Pick<ListedGame, 'rematch' | 'rematchBy'>;

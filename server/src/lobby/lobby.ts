@@ -10,7 +10,7 @@ import { newSecret } from '../secrets.js';
 import type { Services } from '../services.js';
 import type { StoredGame } from '../store/games.js';
 import { addGame, leaveSeat, readGame, takeSeat } from '../store/games.js';
-import type { GameRow, Seat } from '../store/tables.js';
+import type { Account, GameRow, Seat } from '../store/tables.js';
 import { refuseMore } from './at-once.js';
 import { newDice, promisedDice } from './dice.js';
 
@@ -22,6 +22,8 @@ export interface NewGame {
   readonly side: string | undefined;
   /** The level of a computer that takes the other side. */
   readonly computer: string | undefined;
+  /** Whether it changes the ratings of its players. */
+  readonly rated: boolean;
   readonly visibility: 'public' | 'invited';
   readonly control: TimeControl;
   /** The owner's words for the dice. */
@@ -39,7 +41,7 @@ function gameNamed(key: string): OpenGame {
 }
 
 /** Makes a game and seats its owner. One against a computer begins at once. A rematch is refused where another was offered meanwhile. */
-export async function openGame(services: Services, owner: string, { game: key, setup, title, side, computer, visibility, control, nonce, rematchOf, promised }: NewGame): Promise<string> {
+export async function openGame(services: Services, owner: string, { game: key, setup, title, side, computer, rated, visibility, control, nonce, rematchOf, promised }: NewGame): Promise<string> {
   const { db, now } = services;
   const { sides, rulesVersion, contentHash } = gameNamed(key).use((rules) => ({ sides: [...rules.sides] as string[], rulesVersion: rules.rulesVersion, contentHash: rules.contentHash }));
   const more = computer === undefined ? 'offered' : 'begun';
@@ -52,7 +54,7 @@ export async function openGame(services: Services, owner: string, { game: key, s
   const isAdded = await addGame(
     db,
     {
-      id, game: key, rules_version: rulesVersion, content_hash: contentHash, title, setup: JSON.stringify(setup), time_control: JSON.stringify(control), visibility, invitation: newSecret(), owner, status: 'open',
+      id, game: key, rules_version: rulesVersion, content_hash: contentHash, title, setup: JSON.stringify(setup), time_control: JSON.stringify(control), rated: rated ? 1 : 0, visibility, invitation: newSecret(), owner, status: 'open',
       seed, commitment: commitmentOf(seed), rows: 0, summary: '{}', clocks: JSON.stringify(startClocks(control, sides)), offer: null, rematch_of: rematchOf?.id ?? null, rematch: null, created: time, changed: time,
     },
     seats,
@@ -83,7 +85,7 @@ export async function gameOfPlayer(services: Pick<Services, 'db'>, id: string, a
 }
 
 /** Takes a free seat. Whoever sits in the game already stays where he is. */
-export async function joinGame(services: Services, account: string, id: string, { side, nonce, invitation }: { readonly side: string | undefined; readonly nonce: string; readonly invitation: string | undefined }): Promise<string> {
+export async function joinGame(services: Services, { id: account, guest }: Pick<Account, 'id' | 'guest'>, id: string, { side, nonce, invitation }: { readonly side: string | undefined; readonly nonce: string; readonly invitation: string | undefined }): Promise<string> {
   const stored = await storedGame(services, id);
   const { game, seats } = stored;
   const own = seatOf(stored, account);
@@ -94,6 +96,7 @@ export async function joinGame(services: Services, account: string, id: string, 
   }
   if (game.visibility === 'invited' && invitation !== game.invitation) throw new Refusal('no-game');
   if (game.status !== 'open') throw new Refusal('not-open');
+  if (game.rated === 1 && guest === 1) throw new Refusal('rated-needs-name');
   await refuseMore(services.db, account, 'begun');
   const free = seats.find((seat) => seat.account === null && seat.computer === null && (side === undefined || seat.side === side));
   if (free === undefined || !(await takeSeat(services.db, { game: id, side: free.side, account, nonce }))) throw new Refusal('seat-taken');

@@ -130,6 +130,7 @@ export async function removeAccount(db: Database, id: string, besides: readonly 
       if ((await listSeats(transaction, id)).some(({ game }) => !besides.includes(game))) throw new StillSeated();
       await transaction.updateTable('chat').set({ name: WHO_LEFT, text: SAID_BY_WHO_LEFT }).where('account', '=', id).execute();
       await transaction.updateTable('seats').set({ orders: null }).where('account', '=', id).execute();
+      for (const table of ['ratings', 'rating_history'] as const) await transaction.deleteFrom(table).where('player', '=', id).execute();
       // Passkeys, devices, tokens, links, notes, notices and browsers for push go with it.
       await transaction.deleteFrom('accounts').where('id', '=', id).execute();
     });

@@ -32,6 +32,8 @@ const KEYS = {
   notes: ['game', 'account'],
   chat: ['id'],
   signing_keys: ['public'],
+  ratings: ['player', 'game', 'side'],
+  rating_history: ['player', 'played'],
   appeals: ['game', 'account'],
   notices: ['account', 'game', 'about'],
 } as const satisfies { readonly [Table in Exclude<keyof Tables, LeftOut>]: readonly (keyof Tables[Table] & string)[] };

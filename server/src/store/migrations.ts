@@ -266,6 +266,35 @@ function migrations(dialect: Dialect): Record<string, Migration> {
           .execute();
       },
     },
+    '0011-ratings': {
+      async up(db: Kysely<unknown>) {
+        await db.schema.alterTable('games').addColumn('rated', 'integer', (column) => column.notNull().defaultTo(0)).execute();
+        await db.schema
+          .createTable('ratings')
+          .addColumn('player', 'text', (column) => column.notNull())
+          .addColumn('game', 'text', (column) => column.notNull())
+          .addColumn('side', 'text', (column) => column.notNull())
+          .addColumn('rating', 'double precision', (column) => column.notNull())
+          .addColumn('deviation', 'double precision', (column) => column.notNull())
+          .addColumn('volatility', 'double precision', (column) => column.notNull())
+          .addColumn('games', 'integer', (column) => column.notNull())
+          .addColumn('changed', 'bigint', (column) => column.notNull())
+          .addPrimaryKeyConstraint('ratings_key', ['player', 'game', 'side'])
+          .execute();
+        await db.schema
+          .createTable('rating_history')
+          .addColumn('player', 'text', (column) => column.notNull())
+          .addColumn('played', 'text', (column) => column.notNull())
+          .addColumn('game', 'text', (column) => column.notNull())
+          .addColumn('side', 'text', (column) => column.notNull())
+          .addColumn('at', 'bigint', (column) => column.notNull())
+          .addColumn('rating', 'double precision', (column) => column.notNull())
+          .addColumn('deviation', 'double precision', (column) => column.notNull())
+          .addColumn('score', 'double precision', (column) => column.notNull())
+          .addPrimaryKeyConstraint('rating_history_key', ['player', 'played'])
+          .execute();
+      },
+    },
   };
 }
 

@@ -16,6 +16,8 @@ export interface Tables {
   known_devices: KnownDevicesTable;
   quotas: QuotasTable;
   games: GamesTable;
+  ratings: RatingsTable;
+  rating_history: RatingHistoryTable;
   seats: SeatsTable;
   rows: RowsTable;
   notes: NotesTable;
@@ -108,6 +110,8 @@ export interface GamesTable {
   title: string;
   setup: string;
   time_control: string;
+  /** 1: it changes the ratings of its players. */
+  rated: Generated<number>;
   /** 'public' or 'invited'. */
   visibility: string;
   invitation: string;
@@ -183,6 +187,33 @@ export interface PromisedDiceTable {
   account: string;
   seed: string;
   expires: number;
+}
+
+/** How strong somebody is as a side of a game (Glicko-2). */
+export interface RatingsTable {
+  /** The id of an account, or "computer" and its level. */
+  player: string;
+  game: string;
+  side: string;
+  rating: number;
+  deviation: number;
+  volatility: number;
+  /** Rated games so far. */
+  games: number;
+  changed: number;
+}
+
+/** What each rated game made of a rating. */
+export interface RatingHistoryTable {
+  player: string;
+  /** The id of the game that was played. */
+  played: string;
+  game: string;
+  side: string;
+  at: number;
+  rating: number;
+  deviation: number;
+  score: number;
 }
 
 /** Devices that have signed in to an account before. */

@@ -159,6 +159,8 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await go(anna, 'PUT', `/api/games/${id}/appeal`, { reason: 'He does not answer any more.' });
     await go(anna, 'GET', `/api/games/${id}/appeal`);
     await go(anna, 'GET', '/api/keys');
+    await go(anna, 'GET', '/api/players/Anna');
+    await go(anna, 'GET', '/api/players/Anna/games');
     await go(anna, 'PUT', '/api/operators/keys', undefined, OPERATOR);
     await go(anna, 'GET', '/api/operators/appeals', undefined, OPERATOR);
     await go(bert, 'POST', `/api/games/${id}/resign`, {});
@@ -178,6 +180,9 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await go(anna, 'GET', '/healthz');
     for (const path of ['/metrics', '/api/docs']) await goText('GET', path);
     await go(anna, 'GET', '/api/openapi.json');
+    await server.services.db.insertInto('quarantined').values({ game: id, form: 'old', reason: 'Its rows do not fit.', at: 1 }).execute();
+    await go(anna, 'GET', '/api/operators/quarantine', undefined, OPERATOR);
+    await go(anna, 'DELETE', `/api/operators/quarantine/${id}`, undefined, OPERATOR);
     await go(anna, 'PUT', '/api/operators/bans', { name: 'Anna', reason: 'Rude.' }, OPERATOR);
     await go(anna, 'GET', '/api/operators/bans', undefined, OPERATOR);
     await go(anna, 'DELETE', '/api/operators/bans', { name: 'Anna' }, OPERATOR);

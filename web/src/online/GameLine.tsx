@@ -8,7 +8,7 @@ import { serverNow } from './ask.js';
 import type { OnlineRoute } from './online-routes.js';
 import { linkTo } from './online-routes.js';
 import { useOptionWords } from './use-option-words.js';
-import { freeSeats, invitationLink, mySide, sayLong, sayOffer, saySeats, sayState, sayTime, sayTitle, secondsLeft, waitsForMe } from './words.js';
+import { freeSeats, invitationLink, isGuestName, mySide, sayLong, sayOffer, sayRating, saySeat, sayState, sayTime, sayTitle, secondsLeft, waitsForMe } from './words.js';
 
 interface GameLineProps {
   readonly game: ListedGame;
@@ -32,12 +32,28 @@ export function GameLine({ game, onLeave, busy }: GameLineProps) {
         {headline !== '' && <p class="game-line-headline">{headline}</p>}
         {awaited === undefined ? <p>{sayState(game)}</p> : <p class="online-game-awaited"><strong>You are awaited.</strong> {awaited}</p>}
         {awaited === undefined && game.offer !== null && <p>{sayOffer(game)}</p>}
+        <Players game={game} />
         <p class="game-line-about">{aboutOf(game, optionWords).join(' · ')}</p>
       </div>
       <div class="online-game-actions">
         <Ways game={game} awaited={awaited !== undefined} onLeave={onLeave} busy={busy} />
       </div>
     </article>
+  );
+}
+
+/** Who plays which side, each with a link to what is known of them. */
+function Players({ game }: { readonly game: ListedGame }) {
+  return (
+    <p class="game-line-about">
+      {game.seats.map((seat, index) => (
+        <span key={seat.side}>
+          {index > 0 && ' · '}
+          {seat.name}: {seat.player === null || seat.you || isGuestName(seat.player) ? saySeat(seat) : <a href={linkTo({ page: 'player', name: seat.player })}>{seat.player}</a>}
+          {seat.rating !== null && ` (${sayRating(seat.rating)})`}
+        </span>
+      ))}
+    </p>
   );
 }
 
@@ -52,7 +68,7 @@ function aboutOf(game: ListedGame, optionWords: readonly string[]): string[] {
     return clock === undefined || clock.since === null || game.status !== 'running' ? [] : [`${sayLong(secondsLeft(clock, now))} left for ${you ? 'you' : name}`];
   });
   const since = game.status === 'open' ? `offered ${sayWhen(game.created, now)}` : `${game.status !== 'running' ? 'ended' : game.asked.length > 0 ? 'asked' : 'last answer'} ${sayWhen(game.changed, now)}`;
-  return [saySeats(game), capital(sayTime(game.time)), ...running, ...optionWords, ...(game.visibility === 'invited' ? ['by invitation'] : []), since];
+  return [...(game.rated ? ['Rated'] : []), capital(sayTime(game.time)), ...running, ...optionWords, ...(game.visibility === 'invited' ? ['by invitation'] : []), since];
 }
 
 function Ways({ game, awaited, onLeave, busy }: { readonly game: ListedGame; readonly awaited: boolean; readonly onLeave: () => void; readonly busy: boolean }): ComponentChildren {

@@ -73,6 +73,7 @@ function Choosing({ game, choices, onOffered }: ChoosingProps) {
   const [level, setLevel] = useState<Level>(USUAL_LEVEL);
   const [side, setSide] = useState(EITHER);
   const [options, setOptions] = useState<ChosenOptions>({});
+  const [rated, setRated] = useState(false);
   const [time, setTime] = useState<TimeControl>({ kind: 'none' });
   const [words, setWords] = useState(newWords);
   const offering = useDoing();
@@ -85,6 +86,7 @@ function Choosing({ game, choices, onOffered }: ChoosingProps) {
     // Drawn here, not by the server: the order of the players' words follows from it.
     side: side === EITHER ? choices.sides[crypto.getRandomValues(new Uint32Array(1))[0] % choices.sides.length].id : side,
     ...(isComputer && { computer: level }),
+    rated,
     visibility: opponent === 'invited' ? 'invited' : 'public',
     time: isComputer ? { kind: 'none' } : time,
     nonce: words,
@@ -104,6 +106,10 @@ function Choosing({ game, choices, onOffered }: ChoosingProps) {
       {isComputer && <Choices title="The computer plays as" choices={LEVEL_CHOICES.map((each) => ({ id: each.level, title: each.name, summary: each.summary }))} chosen={level} onChoose={setLevel} />}
       <Choices title="I play" choices={[{ id: EITHER, title: 'Either side', summary: 'Your browser draws it.' }, ...choices.sides.map(({ id, name }) => ({ id, title: `The ${name} side` }))]} chosen={side} onChoose={setSide} />
       {!isComputer && <TimeChoice time={time} onChange={setTime} />}
+      <label class="online-check">
+        <input type="checkbox" checked={rated} onChange={({ currentTarget }) => setRated(currentTarget.checked)} />
+        <span>Rated game. Needs an account, and no handicap.</span>
+      </label>
       {choices.options.length > 0 && <GameOptions infos={choices.options} chosen={options} onChange={setOptions} />}
       <DiceWords words={words} onChange={setWords} />
       <div class="dialog-foot">

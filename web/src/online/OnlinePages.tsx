@@ -5,6 +5,7 @@ import { JoinPage } from './JoinPage.js';
 import { LobbyPage } from './LobbyPage.js';
 import { parseOnline } from './online-routes.js';
 
+const playerPage = lazy(() => import('./PlayerPage.js'));
 const accountPages = lazy(() => import('./account/AccountPages.js'));
 
 export function OnlinePages({ path }: { readonly path: string }) {
@@ -14,6 +15,8 @@ export function OnlinePages({ path }: { readonly path: string }) {
       return route.id === undefined ? <LobbyPage note={route.note} /> : <GamePage key={route.id} id={route.id} invitation={route.invitation} />;
     case 'join':
       return <JoinPage key={route.id} id={route.id} invitation={route.invitation} />;
+    case 'player':
+      return <WhenFetched what={playerPage} name="the player">{({ PlayerPage }) => <PlayerPage key={route.name} name={route.name} />}</WhenFetched>;
     default:
       return <WhenFetched what={accountPages} name="the account">{({ AccountPages }) => <AccountPages route={route} />}</WhenFetched>;
   }

@@ -1,5 +1,5 @@
 /** The server's addresses, as functions. Each rejects with an `ApiRefusal`, whose message is a sentence for the player. */
-import type { ChatLine, GameListName, ListedGame, Me, Offer, OfferedGame, PromisedDice } from '@bridgehead/engine/online';
+import type { ChatLine, GameListName, ListedGame, Me, Offer, OfferedGame, PlayerProfile, PromisedDice } from '@bridgehead/engine/online';
 import type { Asking, Fetch, Method } from './ask.js';
 import { ask } from './ask.js';
 
@@ -20,6 +20,10 @@ export function makeApi(fetch: Fetch) {
     call,
     me: async () => (await call<{ readonly me: Me | null }>('GET', '/api/me')).me,
     beGuest: async () => (await call<{ readonly me: Me }>('POST', '/api/guests')).me,
+
+    player: async (name: string) => (await call<{ readonly player: PlayerProfile }>('GET', `/api/players/${encodeURIComponent(name)}`)).player,
+    /** Games of a player that are over, newest first; `before` is when the last one before them changed. */
+    playerGames: (name: string, before?: number) => call<{ readonly games: readonly ListedGame[]; readonly more: boolean }>('GET', `/api/players/${encodeURIComponent(name)}/games`, { query: { before } }),
 
     games: async (list: GameListName) => (await call<{ readonly games: readonly ListedGame[] }>('GET', '/api/games', { query: { list } })).games,
     game: async (id: string, invitation?: string) => (await call<{ readonly game: ListedGame }>('GET', game(id), { query: { invitation } })).game,

@@ -7,6 +7,8 @@ export type OnlineRoute =
   | { readonly page: 'online'; readonly id?: string; readonly invitation?: string; readonly note?: string }
   | { readonly page: 'join'; readonly id: string; readonly invitation?: string }
   | { readonly page: 'account' }
+  /** What everybody may read of a player. */
+  | { readonly page: 'player'; readonly name: string }
   /** Links that are sent by mail. */
   | { readonly page: 'recover' | 'check-mail'; readonly link: string };
 
@@ -18,13 +20,14 @@ export function parseOnline(path: string): OnlineRoute {
     if (page === 'online') return first === '' ? { page } : { page, id: first, ...invitation };
     if (page === 'join' && first !== '') return { page, id: first, ...invitation };
     if (page === 'account' && first === '') return { page };
+    if (page === 'player' && first !== '' && second === '') return { page, name: first };
     if ((page === 'recover' || page === 'check-mail') && first !== '' && second === '') return { page, link: first };
   }
   return { page: 'online', note: 'The address that was opened leads nowhere. Here are all online games instead.' };
 }
 
 function routeOf(route: OnlineRoute): Route {
-  const parts = 'link' in route ? [route.link] : 'id' in route ? [route.id, route.invitation] : [];
+  const parts = 'link' in route ? [route.link] : 'name' in route ? [route.name] : 'id' in route ? [route.id, route.invitation] : [];
   return { page: 'online', path: [route.page, ...parts.flatMap((part) => (part === undefined ? [] : [encodeURIComponent(part)]))].join('/') };
 }
 

@@ -1,6 +1,6 @@
 /** What lists and headings say of an online game, in words. */
 import { withStop } from '@bridgehead/engine';
-import type { Clock, ListedGame, ListedSeat, Offer, TimeControl } from '@bridgehead/engine/online';
+import type { Clock, ListedGame, ListedSeat, Offer, ShownRating, TimeControl } from '@bridgehead/engine/online';
 import { findLevel, levelName } from '../computer/levels.js';
 import { linkTo } from './online-routes.js';
 
@@ -68,8 +68,14 @@ export function saySeat({ player, computer, you }: ListedSeat): string {
   return player ?? 'nobody yet';
 }
 
-export function saySeats({ seats }: ListedGame): string {
-  return seats.map((seat) => `${seat.name}: ${saySeat(seat)}`).join(' · ');
+/** Guests, and players who deleted their account, have no page of their own. Nobody else may have such a name. */
+export function isGuestName(name: string): boolean {
+  return name.startsWith('Guest ') || name === 'a player who left';
+}
+
+/** "1540", or "1540?" while it is not sure yet. */
+export function sayRating({ value, provisional }: ShownRating): string {
+  return `${value}${provisional ? '?' : ''}`;
 }
 
 export function mySide({ seats }: ListedGame): ListedSeat | undefined {

@@ -38,7 +38,7 @@ describe('asking the server', () => {
     const taken = await refusalOf(api.join('x', { nonce: 'words for dice' }));
     expect([taken.code, taken.message]).toEqual(['seat-taken', 'Somebody else has taken this seat.']);
     expect(isRefusedAs(taken, 'seat-taken')).toBe(true);
-    const malformed = await refusalOf(api.offerGame({ game: 'remagen', scenario: 's', options: {}, visibility: 'public', time: { kind: 'none' }, nonce: '' }));
+    const malformed = await refusalOf(api.offerGame({ game: 'remagen', scenario: 's', options: {}, rated: false, visibility: 'public', time: { kind: 'none' }, nonce: '' }));
     expect(sayRefusal(malformed)).toBe('This cannot be taken as it is. Nonce: eight signs.');
     const illegal = await refusalOf(api.undo('x', 'request-1'));
     expect(illegal.violations).toEqual(violations);

@@ -42,7 +42,7 @@ describe('what was promised of the dice', () => {
   test('a game is offered with dice that were promised before the words were told, and the promise is kept here', async () => {
     const page = await openPage();
     const { api, asked } = server();
-    await page.offerGame(api, { game: 'remagen', scenario: 'remagen-1', options: {}, visibility: 'public', time: { kind: 'none' }, nonce: 'my own words' });
+    await page.offerGame(api, { game: 'remagen', scenario: 'remagen-1', options: {}, rated: false, visibility: 'public', time: { kind: 'none' }, nonce: 'my own words' });
     expect(asked.map(({ path, body }) => [path, body])).toEqual([['/api/dice', {}], ['/api/games', expect.objectContaining({ nonce: 'my own words', promised: 'game-1' })]]);
     // Whatever the server says now: the first hash counts, also after the page was closed.
     (await openPage()).noteHash(listedGame({ commitment: OTHER }));

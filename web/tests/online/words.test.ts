@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nameOfDevice } from '../../src/online/account/device-name.js';
 import { sayConnection } from '../../src/online/game/ConnectionLine.js';
-import { freeSeats, invitationLink, sayClock, sayLong, sayOffer, saySeats, sayState, sayTabTitle, sayTime, sayTitle, waitsForMe } from '../../src/online/words.js';
+import { freeSeats, invitationLink, isGuestName, sayClock, sayLong, sayOffer, sayRating, saySeat, sayState, sayTabTitle, sayTime, sayTitle, waitsForMe } from '../../src/online/words.js';
 import { listedGame } from './fakes.js';
 
 describe('an online game in words', () => {
@@ -48,10 +48,12 @@ describe('an online game in words', () => {
 
   test('who sits where', () => {
     const [us, german] = listedGame().seats;
-    expect(saySeats(listedGame())).toBe('U.S.: you · German: Bruno');
-    expect(saySeats(listedGame({ seats: [us, { ...german, player: null, computer: 'regular' }] }))).toBe('U.S.: you · German: computer (Regular)');
+    expect([us, german].map(saySeat)).toEqual(['you', 'Bruno']);
+    expect(saySeat({ ...german, player: null, computer: 'regular' })).toBe('computer (Regular)');
+    expect(['Guest A2B3C4', 'a player who left', 'Guesstimate'].map(isGuestName)).toEqual([true, true, false]);
+    expect([true, false].map((provisional) => sayRating({ value: 1540, provisional }))).toEqual(['1540?', '1540']);
     const open = listedGame({ status: 'open', seats: [us, { ...german, player: null }] });
-    expect(saySeats(open)).toBe('U.S.: you · German: nobody yet');
+    expect(saySeat(open.seats[1])).toBe('nobody yet');
     expect(freeSeats(open).map(({ side }) => side)).toEqual(['german']);
     expect(sayState(open)).toBe('Waits for a player: German.');
   });

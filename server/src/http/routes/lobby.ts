@@ -27,14 +27,14 @@ export const lobbyRoutes: readonly Route[] = [
     method: 'GET',
     url: '/api/games',
     about: ABOUT,
-    summary: 'Games that wait for players (open), that I play (mine), or that can be watched (running, over)',
+    summary: 'Games that wait for players (open), that I play (mine), or that can be watched (running, over), a hundred at a time; "before": only those that changed before that moment',
     needs: 'nobody',
     body: NOTHING,
-    query: z.object({ list: z.enum(['open', 'mine', 'running', 'over']).default('open') }),
+    query: z.object({ list: z.enum(['open', 'mine', 'running', 'over']).default('open'), before: z.coerce.number().int().optional() }),
     answer: z.object({ games: z.array(LISTED) }),
-    async handle({ services, account, query: { list } }) {
+    async handle({ services, account, query: { list, before } }) {
       if (list === 'mine' && account === undefined) throw new Refusal('not-signed-in');
-      return { games: await listGames(services, await findGames(services, list, account?.id), account) };
+      return { games: await listGames(services, await findGames(services, list, account?.id, before), account) };
     },
   }),
   route({
@@ -50,6 +50,7 @@ export const lobbyRoutes: readonly Route[] = [
       options: z.record(z.string(), z.unknown()).default({}),
       side: z.string().max(40).optional(),
       computer: z.enum(LEVELS).optional(),
+      rated: z.boolean().default(false),
       visibility: z.enum(['public', 'invited']).default('public'),
       time: TIME_CONTROL.default({ kind: 'none' }),
       nonce: NONCE,
@@ -60,9 +61,11 @@ export const lobbyRoutes: readonly Route[] = [
     async handle(ask) {
       const { services, body } = ask;
       const account = accountOf(ask);
-      const { setup, title, problems } = readSetup(body.game, body.scenario, body.options, body.side);
+      const { setup, title, hasHandicap, problems } = readSetup(body.game, body.scenario, body.options, body.side);
       if (problems.length > 0) throw new Refusal('malformed', { problems });
-      const id = await openGame(services, account.id, { game: body.game, setup, title, side: body.side, computer: body.computer, visibility: body.visibility, control: body.time, nonce: body.nonce, promised: body.promised });
+      if (body.rated && account.guest === 1) throw new Refusal('rated-needs-name');
+      if (body.rated && hasHandicap) throw new Refusal('rated-even');
+      const id = await openGame(services, account.id, { game: body.game, setup, title, side: body.side, computer: body.computer, rated: body.rated, visibility: body.visibility, control: body.time, nonce: body.nonce, promised: body.promised });
       return oneGame(services, id, account);
     },
   }),
@@ -94,7 +97,7 @@ export const lobbyRoutes: readonly Route[] = [
       const { services, params, body } = ask;
       const account = accountOf(ask);
       const id = params['id'] ?? '';
-      await joinGame(services, account.id, id, { side: body.side, nonce: body.nonce, invitation: body.invitation });
+      await joinGame(services, account, id, { side: body.side, nonce: body.nonce, invitation: body.invitation });
       return oneGame(services, id, account);
     },
   }),
@@ -116,7 +119,9 @@ function readSetup(key: string, scenario: string, options: unknown, side: string
   const found = findGame(key)?.use((rules) => {
     const setup = parseSetup(rules, { scenario, options }, problems, 'scenario');
     if (side !== undefined && !rules.sides.some((each) => each === side)) problems.push({ field: 'side', expected: `one of ${rules.sides.join(', ')}` });
-    return { setup, title: rules.scenarios.find(({ id }) => id === scenario)?.title ?? rules.title };
+    // Options with a number are handicaps: points, or objectives fewer or more.
+    const hasHandicap = rules.options.some(({ id, range }) => range !== undefined && (setup.options[id] ?? 0) !== 0);
+    return { setup, hasHandicap, title: rules.scenarios.find(({ id }) => id === scenario)?.title ?? rules.title };
   });
   if (found === undefined) throw new Refusal('no-game');
   return { ...found, problems };
@@ -127,8 +132,8 @@ export function maySee({ visibility, invitation }: GameRow, isSeated: boolean, s
   return visibility === 'public' || isSeated || shown === invitation;
 }
 
-async function findGames({ db }: Services, list: 'open' | 'mine' | 'running' | 'over', account: string | undefined): Promise<GameRow[]> {
-  const games = db.selectFrom('games').selectAll('games').limit(MOST_LISTED);
+async function findGames({ db }: Services, list: 'open' | 'mine' | 'running' | 'over', account: string | undefined, before = Number.MAX_SAFE_INTEGER): Promise<GameRow[]> {
+  const games = db.selectFrom('games').selectAll('games').where('games.changed', '<', before).limit(MOST_LISTED);
   if (list !== 'mine') return games.where('status', '=', list).where('visibility', '=', 'public').orderBy('games.changed', 'desc').execute();
   const mine = games.innerJoin('seats', 'seats.game', 'games.id').where('seats.account', '=', account ?? '').where('games.status', '!=', 'withdrawn');
   // However many are over: what waits for somebody is not left out for them.

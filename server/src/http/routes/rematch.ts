@@ -31,7 +31,7 @@ export const rematchRoutes: readonly Route[] = [
       // The other one was quicker: the dice of his game are others than those whose hash was told here.
       if (body.promised !== undefined && id !== body.promised) throw new Refusal('stale');
       const { game } = await storedGame(services, id);
-      await joinGame(services, account.id, id, { side: undefined, nonce: body.nonce, invitation: game.invitation });
+      await joinGame(services, account, id, { side: undefined, nonce: body.nonce, invitation: game.invitation });
       return oneGame(services, id, account);
     },
   }),
@@ -74,6 +74,7 @@ async function offerRematch(services: Services, { game, seats }: StoredGame, acc
       title: game.title,
       side: other?.side,
       computer: other?.computer ?? undefined,
+      rated: game.rated === 1 && account.guest === 0,
       visibility: 'invited',
       control: timeControlOf(game),
       nonce,

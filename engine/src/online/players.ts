@@ -1,0 +1,24 @@
+/** What everybody may read of a player: ratings, how they went, and public games. */
+import type { ShownRating } from './games.js';
+
+/** How strong a player is as one side of a game. */
+export interface PlayerRating extends ShownRating {
+  readonly game: string;
+  readonly side: string;
+  /** The side as players call it. */
+  readonly sideName: string;
+  /** Rated games so far. */
+  readonly games: number;
+  /** How it went, oldest first. */
+  readonly history: readonly { readonly at: number; readonly value: number }[];
+}
+
+export interface PlayerProfile {
+  readonly name: string;
+  /** When the account was made. */
+  readonly since: number;
+  readonly you: boolean;
+  readonly ratings: readonly PlayerRating[];
+  /** Public games that are over, by how they ended for the player. */
+  readonly results: { readonly won: number; readonly drawn: number; readonly lost: number };
+}

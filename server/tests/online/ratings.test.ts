@@ -1,0 +1,115 @@
+/** Rated games, ratings and what everybody may read of a player, on both databases. */
+import { seededChance } from '@bridgehead/engine';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { rateGame } from '../../src/ratings/rate-game.js';
+import type { RunningServer } from '../../src/server.js';
+import type { TestEnvironment } from './databases.js';
+import { DATABASES } from './databases.js';
+import { stepAtRandom } from './games.js';
+import type { Visitor } from './visitors.js';
+import { joinGame, newNonce, offerGame, startTestServer, visit, visitAsGuest } from './visitors.js';
+
+const REMAGEN = { game: 'remagen', scenario: 'remagen-1', side: 'us' };
+const RATED = { ...REMAGEN, rated: true };
+const PLAYER = z.object({ player: z.object({ name: z.string(), ratings: z.array(z.object({ game: z.string(), side: z.string(), value: z.number(), provisional: z.boolean(), games: z.number(), history: z.array(z.unknown()) })), results: z.unknown() }) });
+
+async function named(port: number, name: string): Promise<Visitor> {
+  const visitor = await visitAsGuest(port);
+  await visitor.do('PUT', '/api/me/name', { name, password: 'correct horse' });
+  return visitor;
+}
+
+describe.each(DATABASES)('on the $name database', ({ environment }) => {
+  let place: TestEnvironment;
+  let server: RunningServer;
+  beforeAll(async () => {
+    place = await environment();
+    server = await startTestServer({ ...place.variables, LIMITS: '0' });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await place.drop();
+  });
+
+  const profile = async (name: string) => PLAYER.parse((await visit(server.port).ask('GET', `/api/players/${encodeURIComponent(name)}`)).body).player;
+  /** Plays until both sides have acted. */
+  const playOn = async (id: string) => {
+    const chance = seededChance(3);
+    for (let step = 0; step < 400; step++) {
+      await stepAtRandom(server.services.host, id, 'remagen', chance);
+      const record = (await server.services.host.look(id))?.hosted.record() ?? '';
+      if (record.includes('"side":"us"') && record.includes('"side":"german"')) return;
+    }
+    throw new Error('one side never acted');
+  };
+
+  test('a rated game changes both ratings, once; everybody can read them, with their history', async () => {
+    const [anna, bert] = [await named(server.port, 'Anna'), await named(server.port, 'Bert')];
+    const { id } = await offerGame(anna, RATED);
+    await joinGame(bert, id);
+    await playOn(id);
+    await anna.do('POST', `/api/games/${id}/resign`, {});
+    await expect.poll(async () => (await profile('Anna')).ratings).toEqual([expect.objectContaining({ game: 'remagen', side: 'us', games: 1, provisional: true })]);
+    const [lost] = (await profile('Anna')).ratings;
+    const [won] = (await profile('Bert')).ratings;
+    expect([lost.value < 1500, won.value > 1500, won.side]).toEqual([true, true, 'german']);
+    expect(won.history).toHaveLength(1);
+    expect((await profile('Bert')).results).toEqual({ won: 1, drawn: 0, lost: 0 });
+    // Whoever is told to rate it again, as after a crash, changes nothing.
+    expect(await rateGame(server.services, id)).toBe(false);
+    expect((await profile('Bert')).ratings).toEqual([won]);
+    const listed = (await visit(server.port).ask('GET', `/api/games/${id}`)).body;
+    expect(listed).toMatchObject({ game: { rated: true, seats: [{ rating: { value: lost.value, provisional: true } }, { rating: { value: won.value } }] } });
+  });
+
+  test('a game that is not rated, and one in which a side never acted, change nothing', async () => {
+    const [carl, dora] = [await named(server.port, 'Carl'), await named(server.port, 'Dora')];
+    for (const wish of [REMAGEN, RATED]) {
+      const { id } = await offerGame(carl, wish);
+      await joinGame(dora, id);
+      if (wish === REMAGEN) await playOn(id);
+      await carl.do('POST', `/api/games/${id}/resign`, {});
+      expect(await rateGame(server.services, id)).toBe(false);
+    }
+    expect((await profile('Carl')).ratings).toEqual([]);
+  });
+
+  test('guests have no ratings, and a rated game has no handicap', async () => {
+    const [guest, emil] = [await visitAsGuest(server.port), await named(server.port, 'Emil')];
+    expect(await guest.ask('POST', '/api/games', { ...RATED, nonce: newNonce() })).toMatchObject({ status: 409, body: { error: { code: 'rated-needs-name' } } });
+    const { id } = await offerGame(emil, RATED);
+    expect(await guest.ask('POST', `/api/games/${id}/join`, { nonce: newNonce() })).toMatchObject({ status: 409, body: { error: { code: 'rated-needs-name' } } });
+    expect(await emil.ask('POST', '/api/games', { game: 'bulge', scenario: 'campaign', options: { handicap: 5 }, rated: true, nonce: newNonce() })).toMatchObject({ status: 409, body: { error: { code: 'rated-even' } } });
+    expect((await emil.ask('GET', '/api/players/Nobody')).status).toBe(404);
+  });
+
+  test('computers are rated like people', async () => {
+    const fred = await named(server.port, 'Fred');
+    const { id } = await offerGame(fred, { ...RATED, computer: 'recruit' });
+    await playOn(id);
+    await fred.do('POST', `/api/games/${id}/resign`, {});
+    await expect.poll(async () => (await profile('Fred')).ratings.length).toBe(1);
+    expect(await server.services.db.selectFrom('ratings').select(['player', 'side', 'games']).where('player', '=', 'computer recruit').execute()).toEqual([{ player: 'computer recruit', side: 'german', games: 1 }]);
+  });
+
+  test('finished games come page by page, and private ones not at all', async () => {
+    const gina = await named(server.port, 'Gina');
+    for (const visibility of ['public', 'invited']) {
+      const { id } = await offerGame(gina, { ...REMAGEN, visibility, computer: 'recruit' });
+      await gina.do('POST', `/api/games/${id}/resign`, {});
+    }
+    const games = z.object({ games: z.array(z.object({ id: z.string(), changed: z.number(), visibility: z.string() })), more: z.boolean() });
+    const page = games.parse((await visit(server.port).ask('GET', '/api/players/Gina/games')).body);
+    expect([page.games.map(({ visibility }) => visibility), page.more]).toEqual([['public'], false]);
+    expect(games.parse((await visit(server.port).ask('GET', `/api/players/Gina/games?before=${page.games[0].changed}`)).body).games).toEqual([]);
+  });
+
+  test('whoever deletes the account takes the ratings along', async () => {
+    const anna = visit(server.port);
+    await anna.do('POST', '/api/sign-in', { name: 'Anna', password: 'correct horse' });
+    await anna.do('DELETE', '/api/me', { old: 'correct horse' });
+    expect((await visit(server.port).ask('GET', '/api/players/Anna')).status).toBe(404);
+    expect(await server.services.db.selectFrom('ratings').select('side').where('player', 'not like', 'computer%').where('side', '=', 'us').execute()).toEqual([{ side: 'us' }]);
+  });
+});
