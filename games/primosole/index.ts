@@ -56,5 +56,6 @@ export { listDemolitions } from './rules/demolition.js';
 export type { FireLeft } from './rules/state.js';
 export { isSupportWeapon, setMark } from './rules/state.js';
 export { fallHexes, hasSignal, isSeen } from './rules/strikes.js';
+export { unitsOfNextBattle } from './rules/campaign.js';
 export { crowdedUnits } from './rules/stops.js';
 export { coverOf, stackingLimit, stepCost } from './rules/terrain.js';

@@ -1,6 +1,6 @@
 /** 4.3 D.9 5 What the side with the Initiative does next, also on the way and before a fight. */
 import { candidates, everyCandidate } from '@bridgehead/engine';
-import type { Action, ActionOf, MoveFrame, Unit } from '@bridgehead/primosole';
+import type { Action, MoveFrame, Unit } from '@bridgehead/primosole';
 import { crowdedUnits, hasEnemies, hexOfLabel, label, listClears, listDemolitions, listImproves, participants, unitOf, units } from '@bridgehead/primosole';
 import { bestOf } from '../options.js';
 import { bestAssault, entriesByHex, sayAssault, sayFight, weighFight } from './assault.js';
@@ -10,6 +10,7 @@ import type { TurnPlan } from './turn-plan.js';
 import { bestUseOf, moveFacts, nextAction, planTurn } from './turn-plan.js';
 import type { OtherAction } from './unit-options.js';
 import { weighMove, weighOther } from './unit-options.js';
+import { safeMoves } from './ways.js';
 
 /** Every candidate of a question. */
 export function listed({ game, view, side, context }: Request): Action[] {
@@ -47,7 +48,7 @@ function otherActions({ state, side }: Situation): OtherAction[] {
 function answerOpenCombat(request: Request, situation: Situation): Answer {
   const { state, side } = situation;
   const hex = state.combat?.hex ?? -1;
-  const moves = listed(request).filter((action) => action.do === 'move').filter((action) => hexOfLabel(action.path[action.path.length - 1]) === hex);
+  const moves = safeMoves(situation, listed(request)).filter((action) => hexOfLabel(action.path[action.path.length - 1]) === hex);
   const { danger } = moveFacts(situation);
   const entries = entriesByHex(situation, moves, (move) => unitOf(move.unit), danger).get(hex) ?? [];
   const now = weighFight(situation, hex, []);
@@ -62,7 +63,7 @@ export function answerMove(request: Request, situation: Situation, frame: MoveFr
   const { unit } = frame;
   const facts = moveFacts(situation);
   const actions = listed(request);
-  const moves = actions.filter((action): action is ActionOf<'move'> => action.do === 'move');
+  const moves = safeMoves(situation, actions, frame.left);
   const here = state.place[unit];
   const goals = moves.filter((action) => !hasEnemies(context, hexOfLabel(action.path[action.path.length - 1]), side)).map((action): Option => weighMove(situation, facts, unit, here, action.path.map(hexOfLabel)));
   const assaults = [...entriesByHex(situation, moves, () => unit, facts.danger)].flatMap(([hex, entries]): Option[] => {

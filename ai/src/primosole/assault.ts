@@ -5,10 +5,12 @@ import { bestMorale, board, cardCount, controllerOf, hexOfLabel, isSupportWeapon
 import { bestOf } from '../options.js';
 import { count, tenths } from '../words.js';
 import type { Danger } from './danger.js';
+import { chanceToPass, mineDanger } from './danger.js';
 import { chanceToReach } from './outlook.js';
 import type { Situation } from './situation.js';
 import { supposing } from './situation.js';
-import { lossCost, pointsAt, turnsLeft } from './worth.js';
+import { leavingCost } from './unit-options.js';
+import { isStaff, lossCost, pointsAt, turnsLeft } from './worth.js';
 
 /** A unit that can go into a hex with enemies. */
 export interface Entry {
@@ -35,7 +37,8 @@ export function entriesByHex(situation: Situation, moves: readonly ActionOf<'mov
     const hex = way[way.length - 1];
     if (sideIn(context, hex, opponentOf(side)).length === 0) continue;
     const unit = unitOfMove(action);
-    const cost = way.slice(0, -1).reduce((sum, each) => sum + danger(unit, each), 0);
+    if (isStaff(unit) || chanceToPass(situation, unit, way) < 0.6) continue;
+    const cost = way.slice(0, -1).reduce((sum, each) => sum + danger(unit, each), 0) + mineDanger(situation, unit, hex) + leavingCost(situation, unit, state.place[unit], hex);
     const entry: Entry = { unit, action, from: way.at(-2) ?? state.place[unit], cost };
     entries.set(hex, [...(entries.get(hex) ?? []), entry]);
   }

@@ -1,8 +1,9 @@
 /** 7.3 11.6 What awaits a unit where it goes: Defensive Fire and mines. */
 import type { Hex } from '@bridgehead/engine';
 import type { State, Unit } from '@bridgehead/primosole';
-import { couldFireAt, isDisorganized, isOnMap, mineAgainst, NO_LIMIT, opponentOf, primosole, printedOf, units, unitsOf } from '@bridgehead/primosole';
-import { effectsOfShot } from './shots.js';
+import { couldFireAt, isDisorganized, isOnMap, mineAgainst, moraleOf, NO_LIMIT, opponentOf, primosole, printedOf, tables, units, unitsOf } from '@bridgehead/primosole';
+import type { Effects } from './shots.js';
+import { effects, effectsOfShot } from './shots.js';
 import type { Situation } from './situation.js';
 import { disorderCost, lossCost } from './worth.js';
 
@@ -33,11 +34,37 @@ export function makeDanger(situation: Situation): Danger {
     known.set(key, cost);
     return cost;
   };
-  return (unit, hex) => fireAt(unit, hex) + (mineAgainst(state, unit, hex) === undefined ? 0 : MINES * (disorderCost(state, unit) + lossCost(state, unit)));
+  return (unit, hex) => fireAt(unit, hex) + mineDanger(situation, unit, hex);
 }
 
-/** The share of entries in which mines do harm, roughly. */
-const MINES = 0.5;
+/** 11.6.3 What the mines in a hex would do to a unit that enters, and to its plans: a unit that is hit stops there. Markers that lie face down count as the average of all. */
+export function mineDanger(situation: Situation, unit: Unit, hex: Hex): number {
+  const { state } = situation;
+  const mine = mineAgainst(state, unit, hex);
+  if (mine === undefined) return 0;
+  const disorder = disorderCost(state, unit) + (mine.faceUp && !units[unit].isEngineer ? HALTED : SURPRISED);
+  return mineEffects(situation, unit, mine.value, disorder).damage;
+}
+
+/** 11.6.3 The chance that a unit comes through all mines on its way unharmed. */
+export function chanceToPass(situation: Situation, unit: Unit, way: readonly Hex[]): number {
+  return way.reduce((chance, hex) => {
+    const mine = mineAgainst(situation.state, unit, hex);
+    return mine === undefined ? chance : chance * (1 - mineEffects(situation, unit, mine.value, 0).chance);
+  }, 1);
+}
+
+function mineEffects({ state, outlook }: Situation, unit: Unit, known: number | undefined, disorder: number): Effects {
+  const values = known === undefined ? tables.mines : [known];
+  const all = values.map((value) => (value === 0 ? NOTHING : effects(outlook, value, 1, moraleOf(state, unit), disorder, disorder + lossCost(state, unit)))); // 11.6.4
+  return { chance: all.reduce((sum, { chance }) => sum + chance, 0) / all.length, damage: all.reduce((sum, { damage }) => sum + damage, 0) / all.length };
+}
+
+const NOTHING: Effects = { chance: 0, damage: 0 };
+
+/** What it costs that a unit is stopped and Disorganized on a minefield: more where it was known, since every other way would have been better. */
+const HALTED = 1.5;
+const SURPRISED = 0.35;
 
 /** Asks something with a unit in another hex; it is outside of any fortification there. */
 function withUnitAt(state: State, unit: Unit, hex: Hex, ask: () => number): number {

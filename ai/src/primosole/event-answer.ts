@@ -1,11 +1,11 @@
 /** 12.2 Random events, who is inside a fortification, and the set-up. */
 import type { Action, State, Unit } from '@bridgehead/primosole';
-import { cardCode, handOf, isDisorganized, moraleOf, unitOf, units, valueOf } from '@bridgehead/primosole';
+import { cardCode, handOf, isDisorganized, moraleOf, unitOf, units, unitsOfNextBattle, valueOf } from '@bridgehead/primosole';
 import { bestOf } from '../options.js';
 import { listed } from './actions-answer.js';
 import type { Answer, Option, Request, Situation } from './situation.js';
 import { answerOf } from './situation.js';
-import { disorderCost, pointsAt, powerOf } from './worth.js';
+import { disorderCost, isStaff, pointsAt, powerOf } from './worth.js';
 
 /** 12.2a The enemy whom it hurts most. */
 export function answerSniper(request: Request, { state }: Situation): Answer {
@@ -46,7 +46,7 @@ export function answerFort(request: Request, { state }: Situation): Answer {
 }
 
 function strength(state: State, unit: Unit): number {
-  return (isDisorganized(state, unit) ? 0 : 1) + powerOf(state, unit) + 0.05 * moraleOf(state, unit) - (units[unit].isSupportWeapon ? 0.3 : 0);
+  return (isDisorganized(state, unit) ? 0 : 1) + powerOf(state, unit) + 0.05 * moraleOf(state, unit) - (units[unit].isSupportWeapon ? 0.3 : 0) - (isStaff(unit) ? 0.6 : 0);
 }
 
 /** 3.1a 11.6.1 As the scenario suggests; then the side is ready. */
@@ -58,10 +58,14 @@ export function answerByDefault(request: Request): Answer {
   return ready && { action: ready, reason: 'Everything is in its place.' };
 }
 
-/** C.3 Points go first where they bring back most; then the side is ready. */
+/** C.3 Points go first where they bring back most, and only to units that the next battle lists; then the side is ready. */
 export function answerRefit(request: Request, { state }: Situation): Answer {
   const actions = listed(request);
-  const options = actions.flatMap((action): Option[] => (action.do === 'refit' ? [{ action, value: powerOf(state, unitOf(action.unit)), reason: `${units[unitOf(action.unit)].name} is worth refitting most.` }] : []));
+  const listedNext = unitsOfNextBattle(state);
+  const options = actions.flatMap((action): Option[] => {
+    if (action.do !== 'refit' || !listedNext.includes(unitOf(action.unit))) return [];
+    return [{ action, value: powerOf(state, unitOf(action.unit)), reason: `${units[unitOf(action.unit)].name} is worth refitting most.` }];
+  });
   const ready = actions.find((action) => action.do === 'ready');
   return answerOf(bestOf(options)) ?? (ready && { action: ready, reason: 'There is nothing more to refit.' });
 }

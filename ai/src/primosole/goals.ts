@@ -5,7 +5,7 @@ import type { Side, State, Unit } from '@bridgehead/primosole';
 import { controllerOf, GRID, isBridgeDestroyed, isOnMap, opponentOf, printedOf, scenarioOf, sideIn, tables, units, unitsOf } from '@bridgehead/primosole';
 import type { Situation } from './situation.js';
 import type { Prospect } from './worth.js';
-import { prospectOf } from './worth.js';
+import { isStaff, prospectOf } from './worth.js';
 
 /** A hex that counts. */
 interface Goal {
@@ -66,7 +66,7 @@ export function assignGoals(situation: Situation): Goals {
   const assigned = new Map<Unit, Goal>();
   const sent = new Map<Goal, number>();
   for (const { unit, goal } of wishes) {
-    if (assigned.has(unit) || (sent.get(goal) ?? 0) >= goal.wanted) continue;
+    if (isStaff(unit) || assigned.has(unit) || (sent.get(goal) ?? 0) >= goal.wanted) continue;
     assigned.set(unit, goal);
     sent.set(goal, (sent.get(goal) ?? 0) + 1);
   }

@@ -66,8 +66,8 @@ export function chanceToReach(outlook: Outlook, lead: number, own: number, other
   return chance;
 }
 
-/** What a card of the hand is worth to keep: high ones win tests and fights, low ones rally for certain. */
+/** What a card of the hand is worth to keep: the higher the more, so that the lowest that will do is played. */
 export function cardWorth(value: number): number {
   if (value >= 7) return 0.12 + 0.08 * (value - 6);
-  return value <= 3 ? 0.16 : 0.08;
+  return 0.07 + 0.01 * value;
 }

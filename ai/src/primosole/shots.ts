@@ -14,7 +14,7 @@ export interface Effects {
 }
 
 /** A Fire value of `base + times x card` against a Defense value. */
-function effects(outlook: Outlook, base: number, times: number, defense: number, disorder: number, loss: number): Effects {
+export function effects(outlook: Outlook, base: number, times: number, defense: number, disorder: number, loss: number): Effects {
   let chance = 0;
   let damage = 0;
   for (const [value, likely] of outlook.chance.entries()) {

@@ -1,5 +1,5 @@
 /** 4.3 The actions of a turn: what is best done next, and what the whole is worth. */
-import type { Action, ActionOf, State, Unit } from '@bridgehead/primosole';
+import type { ActionOf, State, Unit } from '@bridgehead/primosole';
 import { hasEnemies, hexOfLabel, listMoves, unitOf } from '@bridgehead/primosole';
 import { bestOf } from '../options.js';
 import type { Assault } from './assault.js';
@@ -10,6 +10,7 @@ import { assignGoals } from './goals.js';
 import type { Option, Situation } from './situation.js';
 import type { MoveFacts } from './unit-options.js';
 import { fireOptions, rallyOptions, weighMove } from './unit-options.js';
+import { safeMoves } from './ways.js';
 
 /** All that the activated units could do now. */
 export interface TurnPlan {
@@ -25,10 +26,6 @@ const PAVING = 0.5;
 /** An assault must promise so much. */
 const BOLD = 0.12;
 
-function isMove(action: Action): action is ActionOf<'move'> {
-  return action.do === 'move';
-}
-
 export function moveFacts(situation: Situation): MoveFacts {
   return { goals: assignGoals(situation), danger: makeDanger(situation) };
 }
@@ -36,7 +33,7 @@ export function moveFacts(situation: Situation): MoveFacts {
 export function planTurn(situation: Situation): TurnPlan {
   const { state, context, side } = situation;
   const facts = moveFacts(situation);
-  const listed = listMoves(state, context, side).filter(isMove);
+  const listed = safeMoves(situation, listMoves(state, context, side));
   const fires = fireOptions(situation);
   const moves = bestMoves(situation, facts, listed);
   const elsewhere = (unit: Unit) => Math.max(fires.get(unit)?.value ?? 0, moves.get(unit)?.value ?? 0);

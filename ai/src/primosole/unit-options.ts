@@ -2,14 +2,15 @@
 import type { Hex } from '@bridgehead/engine';
 import { distance } from '@bridgehead/engine';
 import type { ActionOf, Unit } from '@bridgehead/primosole';
-import { cardCode, controllerOf, coverOf, freshUnits, GRID, handOf, idOf, isDisorganized, label, listFires, moraleOf, nearestEnemy, scenarioOf, sideIn, supportFor, unitOf, units, valueOf } from '@bridgehead/primosole';
+import { cardCode, controllerOf, couldFireAt, coverOf, fortificationIn, freshUnits, GRID, handOf, idOf, isDisorganized, isInside, isSupportWeapon, label, listFires, mineAgainst, moraleOf, nearestEnemy, opponentOf, scenarioOf, sideIn, sideOf, stackIn, stackingLimit, supportFor, unitOf, units, unitsOnMap, valueOf } from '@bridgehead/primosole';
 import { tenths } from '../words.js';
 import type { Danger } from './danger.js';
+import { chanceToPass } from './danger.js';
 import type { Goals } from './goals.js';
 import { cardWorth, chanceBelow } from './outlook.js';
 import { effectsOfCard, effectsOfShot } from './shots.js';
 import type { Option, Situation } from './situation.js';
-import { pointsAt, powerOf, prospectOf, turnsLeft } from './worth.js';
+import { isStaff, pointsAt, powerOf, prospectOf, turnsLeft } from './worth.js';
 
 // --- fire -------------------------------------------------------------------------------------------------------------
 
@@ -56,7 +57,7 @@ export function rallyOptions({ state, side, outlook, skill }: Situation): Option
     const morale = moraleOf(state, unit);
     const chance = chanceBelow(outlook, morale);
     const worth = 0.3 + 0.5 * powerOf(state, unit);
-    const sure = skill === 'regular' ? hand.findLast((card) => valueOf(card) < morale && valueOf(card) <= 4) : undefined;
+    const sure = skill === 'regular' ? hand.find((card) => valueOf(card) < morale && valueOf(card) <= 4) : undefined;
     const usesHand = sure !== undefined && (1 - chance) * worth > cardWorth(valueOf(sure));
     const odds = usesHand ? 'with a card of the hand, for certain' : `in ${Math.round(chance * 100)} of 100 cases`;
     return { action: { do: 'rally', unit: idOf(unit), card: usesHand ? cardCode(sure) : 'deck' }, value: chance * worth, reason: `${units[unit].name} rallies ${odds}.` };
@@ -79,10 +80,18 @@ export function weighMove(situation: Situation, { goals, danger }: MoveFacts, un
   const taken = way.reduce((sum, hex) => sum + (controllerOf(state, hex) === side ? 0 : pointsAt(state, hex)), 0);
   const nearer = goal === undefined ? 0 : travel.moves(state, unit, from, goal.hex) - travel.moves(state, unit, end, goal.hex);
   const pull = goal === undefined ? 0 : PULL * (1 + goal.points / 6) * hurry(situation);
-  const value = taken * 0.8 + pull * nearer + stand(situation, unit, end) - stand(situation, unit, from) - cost - deserted(situation, unit, from, end) - TROUBLE;
+  const leaving = leavingCost(situation, unit, from, end) + crowds(situation, unit, end);
+  const gain = (taken * shareOf(situation, unit, end) + pull * nearer) * chanceToPass(situation, unit, way.slice(0, -1));
+  const value = gain + stand(situation, unit, end) - stand(situation, unit, from) + demining(situation, unit, end) - cost - leaving - TROUBLE;
   const aim = goal === undefined ? 'a better place' : goal.kind === 'hold' ? `${label(goal.hex)}, which is to be held` : goal.kind === 'take' ? `${label(goal.hex)}, which is to be taken` : 'the bridge, to blow it';
   const reason = taken > 0 ? `Takes ${label(end)}: ${tenths(taken)} points.` : `${units[unit].name} goes towards ${aim}; the way costs ${tenths(cost)} points on average.`;
   return { action: { do: 'move', unit: idOf(unit), path: way.map(label) }, value, reason };
+}
+
+/** How much of the points of a hex a unit can hope to keep: headquarters and observers hold nothing against an enemy who is near. */
+function shareOf({ state, side }: Situation, unit: Unit, hex: Hex): number {
+  if (!isStaff(unit)) return 0.8;
+  return nearestEnemy(state, side, hex) <= 4 ? 0 : 0.5;
 }
 
 const PULL = 0.45;
@@ -100,15 +109,46 @@ function hurry({ state, side }: Situation): number {
 function stand({ state, side }: Situation, unit: Unit, hex: Hex): number {
   const far = nearestEnemy(state, side, hex);
   const cover = far <= 5 ? 0.05 * coverOf(hex) : 0;
-  const tooNear = (units[unit].isHeadquarters || units[unit].isSignal) && far <= 1 ? 0.25 : 0;
-  return cover - tooNear;
+  const isAhead = isStaff(unit) && (far <= 2 || (far <= 4 && (pointsAt(state, hex) > 0 || fortificationIn(hex) >= 0)));
+  return cover - (isAhead ? (far <= 1 ? 0.8 : 0.45) : 0);
 }
 
-/** What is risked by leaving a hex that counts without anybody in it. */
+/** What it costs that a unit is no longer where it was. */
+export function leavingCost(situation: Situation, unit: Unit, from: Hex, end: Hex): number {
+  return deserted(situation, unit, from, end) + quitsPost(situation, unit, from, end);
+}
+
+/** What is risked by leaving a hex that counts, or a fortification, to nobody who can hold it. */
 function deserted({ state, context, side }: Situation, unit: Unit, from: Hex, end: Hex): number {
-  const points = pointsAt(state, from);
-  if (points === 0 || from === end || sideIn(context, from, side).some((other) => other !== unit)) return 0;
-  return points * (nearestEnemy(state, side, from) <= 8 ? 0.6 : 0.25);
+  const points = pointsAt(state, from) + (isInside(state, unit) ? 1 : 0);
+  const isHeld = sideIn(context, from, side).some((other) => other !== unit && !isStaff(other) && !isSupportWeapon(other) && !isDisorganized(state, other));
+  if (points === 0 || from === end || isHeld) return 0;
+  const far = nearestEnemy(state, side, from);
+  return points * (far <= 4 ? 0.9 : far <= 8 ? 0.6 : 0.25);
+}
+
+/** 6.5 A gun that has tanks before it stays: it would fire a turn later, or not at all. */
+function quitsPost({ state, context }: Situation, unit: Unit, from: Hex, end: Hex): number {
+  if (units[unit].fireClass !== 'anti-tank' || from === end || state.place[unit] !== from) return 0;
+  return unitsOnMap(state, opponentOf(sideOf(unit))).some((enemy) => units[enemy].fireClass === 'tank' && couldFireAt(state, context, unit, enemy)) ? 3 : 0;
+}
+
+/** 2.0af R14 A hex that would be overfull turns somebody out. */
+function crowds({ state, context, side }: Situation, unit: Unit, end: Hex): number {
+  if (isSupportWeapon(unit) || state.place[unit] === end) return 0;
+  return stackIn(context, end, side) >= stackingLimit(end) ? 0.5 : 0;
+}
+
+/** 11.2 11.2.1 Engineers go onto a minefield that bars the way of others, to clear it. */
+function demining(situation: Situation, unit: Unit, end: Hex): number {
+  const { state, side } = situation;
+  if (!units[unit].isEngineer || mineAgainst(state, unit, end) === undefined || nearestEnemy(state, side, end) <= 1) return 0;
+  return barsTheWay(situation, unit, end) ? 1.5 : 0;
+}
+
+/** A minefield matters where at least two others are near. */
+function barsTheWay({ state, side }: Situation, unit: Unit, hex: Hex): boolean {
+  return unitsOnMap(state, side).filter((other) => other !== unit && !isStaff(other) && distance(GRID, state.place[other], hex) <= 2).length >= 2;
 }
 
 // --- the rest ---------------------------------------------------------------------------------------------------------
@@ -117,9 +157,10 @@ function deserted({ state, context, side }: Situation, unit: Unit, from: Hex, en
 export type OtherAction = ActionOf<'improve' | 'clear' | 'demolish' | 'raid'>;
 
 /** 5.8 11.2.1 11.7 What stands in the list besides fire, rally and moves. */
-export function weighOther({ state, side }: Situation, action: OtherAction): Option<OtherAction> {
+export function weighOther(situation: Situation, action: OtherAction): Option<OtherAction> {
+  const { state, side } = situation;
   if (action.do === 'demolish' || action.do === 'raid') return { action, value: 1.5, reason: 'The bridge is worth more destroyed.' };
-  if (action.do === 'clear') return { action, value: 0.12, reason: 'Clears the mines for those who follow.' };
+  if (action.do === 'clear') return { action, value: barsTheWay(situation, unitOf(action.unit), state.place[unitOf(action.unit)]) ? 2.5 : 0.2, reason: 'Clears the mines for those who follow.' };
   const hex = state.place[unitOf(action.unit)];
   const holds = pointsAt(state, hex) > 0 || [...scenarioOf(state).victory.objectives].some((objective) => controllerOf(state, objective.hex) === side && distance(GRID, objective.hex, hex) <= 1);
   const far = nearestEnemy(state, side, hex);

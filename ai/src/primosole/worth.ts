@@ -9,6 +9,11 @@ export function scoreOf(state: State, unit: Unit): number {
   return 1 / scenarioOf(state).victory.unitsPerPoint[opponentOf(sideOf(unit))];
 }
 
+/** Headquarters and observers: they help others and do not go ahead themselves. */
+export function isStaff(unit: Unit): boolean {
+  return units[unit].isHeadquarters || units[unit].isSignal;
+}
+
 /** What a unit can do in the fights to come. */
 export function powerOf(state: State, unit: Unit): number {
   const { firepower, support, gun } = printedOf(state, unit);

@@ -28,6 +28,14 @@ export function nextBattle({ scenario, campaign }: State): ScenarioId | undefine
   return campaign === undefined ? undefined : rules.order.at(rules.order.indexOf(scenario) + 1);
 }
 
+/** C.1 The units that the next battle of a campaign lists, whether at its start or later. */
+export function unitsOfNextBattle(state: State): readonly Unit[] {
+  const next = nextBattle(state);
+  if (next === undefined) return [];
+  const { setup, arrivals } = findScenario(next);
+  return [...setup, ...arrivals].map(({ unit }) => unit);
+}
+
 function progressOf({ campaign }: State): CampaignProgress {
   if (campaign === undefined) throw new Error('a scenario that is played by itself has no next battle');
   return campaign;

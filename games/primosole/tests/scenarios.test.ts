@@ -2,11 +2,14 @@ import { areAdjacent, columnAndRow, distance, hexNamed } from '@bridgehead/engin
 import { describe, expect, test } from 'vitest';
 import map from '../content/map.json' with { type: 'json' };
 import { campaign } from '../rules/campaign-content.js';
+import { couldFireAt } from '../rules/fire.js';
+import { primosole } from '../rules/game.js';
 import { GRID } from '../rules/grid.js';
 import type { Placement, Scenario } from '../rules/scenarios.js';
 import { areas, findScenario, isNight, readFires, scenarios, timeOf } from '../rules/scenarios.js';
+import { isOnMap } from '../rules/state.js';
 import { tables } from '../rules/tables.js';
-import { unitOf, units } from '../rules/units.js';
+import { unitOf, units, unitsOf } from '../rules/units.js';
 import type { Side, Terrain } from '../rules/vocabulary.js';
 import { SIDES, TERRAINS } from '../rules/vocabulary.js';
 
@@ -213,4 +216,14 @@ describe('areas', () => {
 
 test('a scenario is found by its id', () => {
   expect(findScenario('primosole-2')).toBe(second);
+});
+
+test('3.1a the suggested set-up of scenario 3 shows no tank to the 88s, and HQ/8DLI to no gun and no machine guns', () => {
+  const parsed = primosole.readPosition({ game: 'primosole', scenario: 'primosole-3', turn: 1, active: 'german' });
+  if (!parsed.ok) throw new Error('the set-up cannot be read');
+  const state = parsed.value;
+  const context = primosole.context(state);
+  const seenBy = (target: number) => unitsOf('german').filter((enemy) => isOnMap(state, enemy) && couldFireAt(state, context, enemy, target)).map((enemy) => units[enemy].name);
+  for (const tank of unitsOf('british').filter((unit) => isOnMap(state, unit) && units[unit].fireClass === 'tank')) expect(seenBy(tank), units[tank].name).toEqual([]);
+  expect(seenBy(unitOf('br-hq-8dli'))).toEqual(['1 sig.']);
 });
