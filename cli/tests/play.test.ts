@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Desktop } from './run.js';
 import { STACK, example, openDesktop, pick, run } from './run.js';
@@ -63,6 +64,19 @@ describe('play', () => {
     const { out } = await play(['remagen', ...BOTH], ['99', 'attack', '1', '0830', 'back']);
     expect(out).toContain('Expected a number from 1 to 12, or a unit and what it does (us-27 ');
     expect(out).toMatch(/You may not: Move U\.S\. 27 \(3-6-7\) to 0830\n +\[/);
+  });
+
+  test('words may be added, and a hex alone is looked at', async () => {
+    const { out } = await play(['remagen', ...BOTH], ['0616', 'move 27 to 0616']);
+    expect(out).toContain('Bridge from 0517 to 0716');
+    expect(out).toContain('U.S. 27 (3-6-7) moves from 0517 to 0616');
+  });
+
+  test('14.13b ending the phase with an open front shows what it costs before it is done', async () => {
+    const position = desktop.write('front.yaml', readFileSync(example('gap'), 'utf8').replace('phase: us-end', 'phase: us-move'));
+    const { out } = await play(['--position', position, ...BOTH], ['end', 'no', 'log 1']);
+    expect(out.replaceAll(/\s+/g, ' ')).toMatch(/Note \[14\.13b\]: The front is open: .* the German Player scores 3 points .* yes or no> no/);
+    expect(out).not.toContain('U.S. Combat Phase');
   });
 
   test('a whole turn of two people', async () => {

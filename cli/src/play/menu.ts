@@ -47,7 +47,7 @@ export async function chooseFromList<T extends GameTypes>(table: Table<T>, quest
     if (heard !== 'unknown') return heard;
     const item = items[Number(line) - 1] ?? items.find(({ group }) => group !== undefined && isCalled(group, line));
     const answered = item === undefined ? await answerInWords(table, question, choices, line, lines) : await item.choose();
-    if (answered === undefined) desk.print(whatToType(table, question, items.length, choices));
+    if (answered === undefined) desk.print(kit.board.look(viewFor(table, question.side), line)?.join('\n') ?? whatToType(table, question, items.length, choices));
     else if (answered !== 'back') return answered;
     else if (item !== undefined) list();
   }

@@ -12,8 +12,12 @@ import { viewFor } from './table.js';
 /** The action that a line means, legal or not; undefined if it means none. Wrong JSON is thrown as `BadInput`. */
 export function actionMeant<T extends GameTypes>(table: Table<T>, question: Question<T>, choices: Choices<T>, line: string): T['Action'] | undefined {
   if (line.startsWith('{')) return readAction(table.kit, line, 'action');
-  return endMeant(table, question, choices, line) ?? namedAction(choices, line) ?? unitMeant(table, question, choices, line);
+  const words = line.split(/\s+/);
+  return endMeant(table, question, choices, line) ?? namedAction(choices, line) ?? unitMeant(table, question, choices, words) ?? unitMeant(table, question, choices, words.filter((word) => !FILLER.test(word)));
 }
+
+/** Words that someone may add: "move us-27 to 0616", "attack ge-111 with us-27". */
+const FILLER = /^(move|attack|enter|advance|retreat|place|to|at|in|on|with|and|by)$/i;
 
 /** The same; wrong JSON is told, and means nothing. */
 export function actionHeard<T extends GameTypes>(table: Table<T>, question: Question<T>, choices: Choices<T>, line: string): T['Action'] | 'told' | undefined {
@@ -27,12 +31,15 @@ export function actionHeard<T extends GameTypes>(table: Table<T>, question: Ques
 }
 
 /** "end" ends the phase, the turn or whatever else can be ended here. Where nothing can, the refusal of ending the phase says why. */
-function endMeant<T extends GameTypes>({ kit: { game } }: Table<T>, { decline }: Question<T>, { others }: Choices<T>, line: string): T['Action'] | undefined {
+function endMeant<T extends GameTypes>(table: Table<T>, { side, decline }: Question<T>, { others }: Choices<T>, line: string): T['Action'] | undefined {
+  const { game } = table.kit;
   if (!/^(end|end phase|end turn|done|pass)$/i.test(line)) return undefined;
   const ending = others.find((action) => action.do.startsWith('end-')) ?? decline;
   if (ending !== undefined) return ending;
   const phase = game.parseAction({ do: 'end-phase' });
-  return phase.ok ? phase.value : undefined;
+  if (!phase.ok) return undefined;
+  const verdict = judge(game, viewFor(table, side), side, phase.value);
+  return !verdict.legal && verdict.violations.every(({ code }) => code.startsWith('not-an-answer')) ? undefined : phase.value;
 }
 
 /** "ready": the only action of that kind. */
@@ -42,10 +49,9 @@ function namedAction<T extends GameTypes>({ others }: Choices<T>, line: string):
 }
 
 /** "us-27 0616", "27 0616", "4-5-7 C K12": a unit by its id or name, and what it does. */
-function unitMeant<T extends GameTypes>(table: Table<T>, question: Question<T>, { groups }: Choices<T>, line: string): T['Action'] | undefined {
+function unitMeant<T extends GameTypes>(table: Table<T>, question: Question<T>, { groups }: Choices<T>, typed: readonly string[]): T['Action'] | undefined {
   const { kit } = table;
   const view = viewFor(table, question.side);
-  const typed = line.split(/\s+/);
   const words = withIds(table, view, groups, typed);
   const attempted = kit.attempt(view, words, question.side) ?? kit.attempt(view, typed, question.side); // a number can also be the name of a unit
   if (attempted !== undefined && judge(kit.game, view, question.side, attempted).legal) return attempted;
