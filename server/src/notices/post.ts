@@ -38,8 +38,11 @@ export function problemOfAddress(address: string, allowsInside: boolean): string
 /** Finds all addresses of a name. */
 export type Resolve = (name: string, options: LookupAllOptions, answer: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void) => void;
 
+/** Who is asked for the addresses of a name, unless told otherwise. */
+export const names: { lookup: Resolve } = { lookup };
+
 /** Sends it once. Redirects are not followed, and what is answered is not read. */
-export async function post({ url, headers, body }: Parcel, allowsInside: boolean, resolveName: Resolve = lookup): Promise<Posted> {
+export async function post({ url, headers, body }: Parcel, allowsInside: boolean, resolveName: Resolve = names.lookup): Promise<Posted> {
   const problem = problemOfAddress(url, allowsInside);
   if (problem !== undefined) return { ok: false, problem };
   const send = new URL(url).protocol === 'https:' ? requestSecure : requestPlain;

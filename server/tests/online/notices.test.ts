@@ -1,10 +1,10 @@
 /** Notices when it is somebody's turn, on both databases: by push, mail, webhook and in the page. */
-import type { LookupAddress } from 'node:dns';
 import { seededChance } from '@bridgehead/engine';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Job, Jobs } from '../../src/jobs/jobs.js';
 import { noticeNow, noticeScheduler, tellWaiting } from '../../src/jobs/notices.js';
 import { resumeWork } from '../../src/jobs/resume.js';
+import { names } from '../../src/notices/post.js';
 import { USUAL_SETTINGS } from '../../src/notices/settings.js';
 import { sendBy } from '../../src/notices/ways.js';
 import { findAccount } from '../../src/store/accounts.js';
@@ -16,8 +16,11 @@ import type { Visitor } from './visitors.js';
 import { sitDown, startTestServer, visit, visitAsGuest } from './visitors.js';
 
 const LEADS_INSIDE = 'inside.example';
-// Who is where in the world is no matter of this test: nobody is asked.
-vi.mock('node:dns', () => ({ lookup: (name: string, _options: unknown, answer: (error: Error | null, found: readonly LookupAddress[]) => void) => answer(name === LEADS_INSIDE ? null : new Error(`nobody knows ${name}`), name === LEADS_INSIDE ? [{ address: '127.0.0.1', family: 4 }] : []) }));
+// These tests ask nobody outside for an address.
+beforeAll(() => {
+  vi.spyOn(names, 'lookup').mockImplementation((name, _options, answer) => (name === LEADS_INSIDE ? answer(null, [{ address: '127.0.0.1', family: 4 }]) : answer(new Error(`nobody knows ${name}`), [])));
+});
+afterAll(() => void vi.restoreAllMocks());
 
 const endings: (() => Promise<void>)[] = [];
 afterEach(async () => {
