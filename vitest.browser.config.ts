@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './testing/longest-first.js';
+import { reporters } from './testing/reporters.js';
+import { PATIENCE } from './web/tests/browser/patience.js';
 
 export default defineConfig({
   test: {
@@ -7,10 +11,12 @@ export default defineConfig({
     setupFiles: ['web/tests/browser/setup.ts'],
     // The files of a worker share one browser.
     isolate: false,
-    maxWorkers: 2,
-    // Whatever a test reads from a page, it waits for: as long as for any other thing.
-    expect: { poll: { timeout: 20_000, interval: 50 } },
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+    sequence: { sequencer: LongestFirst },
+    reporters: reporters(),
+    // Longer than any wait within a test, which tells what did not come.
+    testTimeout: 10 * PATIENCE,
+    hookTimeout: 10 * PATIENCE,
+    expect: { poll: { timeout: PATIENCE, interval: 50 } },
   },
 });

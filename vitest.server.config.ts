@@ -1,5 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { PATIENCE } from './server/tests/online/patience.js';
+import { LongestFirst } from './testing/longest-first.js';
+import { reporters } from './testing/reporters.js';
 
 export default defineConfig({
   resolve: { conditions: ['source'] },
@@ -7,7 +10,11 @@ export default defineConfig({
   test: {
     include: ['server/tests/online/**/*.test.ts'],
     globalSetup: ['scripts/server-setup.mjs'],
-    maxWorkers: 2,
+    maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+    sequence: { sequencer: LongestFirst },
+    reporters: reporters(),
+    // All files use the same server and games: a worker loads them once.
+    isolate: false,
     // Longer than any wait within them, which tells what did not come.
     testTimeout: 4 * PATIENCE,
     hookTimeout: 4 * PATIENCE,

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /**
  * The parts of Vitest's JSON report that are used here.
- * @typedef {{ status: string, assertionResults: { status: string }[] }} FileReport
+ * @typedef {{ name: string, status: string, startTime: number, endTime: number, assertionResults: { status: string }[] }} FileReport
  * @typedef {{ testResults: FileReport[] }} Report
  */
 
@@ -38,4 +38,15 @@ export function readReport(file) {
  */
 export function sum(all) {
   return all.reduce((total, { passed, failed }) => ({ passed: total.passed + passed, failed: total.failed + failed }), { passed: 0, failed: 0 });
+}
+
+/**
+ * The files that took longest, the longest first.
+ * @param {readonly (Report | undefined)[]} reports
+ * @param {number} many
+ * @returns {{ file: string, seconds: number }[]}
+ */
+export function slowest(reports, many) {
+  const files = reports.flatMap((report) => report?.testResults ?? []);
+  return files.map(({ name, startTime, endTime }) => ({ file: name, seconds: (endTime - startTime) / 1000 })).toSorted((one, other) => other.seconds - one.seconds).slice(0, many);
 }

@@ -15,7 +15,13 @@ export function runServer(env) {
   const main = join(root, 'server', 'dist', 'main.js');
   const data = mkdtempSync(join(tmpdir(), 'bridgehead-data-'));
   const child = spawn(process.execPath, [main], { env: { ...process.env, DATA_FOLDER: data, LOG_LEVEL: 'error', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-  child.once('exit', () => rmSync(data, { recursive: true, force: true }));
+  // A test that fails does not come to its end: the server must not outlive it.
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => {
+    process.off('exit', kill);
+    rmSync(data, { recursive: true, force: true });
+  });
   return child;
 }
 

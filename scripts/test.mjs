@@ -1,34 +1,31 @@
 // npm test: every check there is, each with its heading and time. A failing one does not keep the others from running.
+// Lint and the build of the page run beside other steps, and say what they have to say when they are over.
 // The very last line is "N passed, N failed".
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { checkAudit } from './audit.mjs';
 import { bootstrapPackages, buildPage, compile } from './bootstrap.mjs';
 import { checkLock } from './check-lock.mjs';
-import { countTests, readReport, sum } from './counts.mjs';
+import { countTests, readReport, slowest, sum } from './counts.mjs';
 import { findBrowser } from './find-browser.mjs';
-import { Complaint, runNode } from './programs.mjs';
+import { Complaint, root, runNode } from './programs.mjs';
 
 /**
  * @typedef {import('./counts.mjs').Counts} Counts
- * @typedef {{ name: string, check: () => Promise<Counts> }} Step
+ * @typedef {import('./programs.mjs').Running} Running
+ * @typedef {{ name: string, check: (running: Running) => Promise<Counts> }} Step
+ * @typedef {Counts & { name: string, seconds: string }} Result
  */
 
-const reports = mkdtempSync(join(tmpdir(), 'bridgehead-test-'));
+/** How often a step that prints nothing of its own says that it is still at it. */
+const STILL_AT_IT = 30_000;
+const SLOWEST = 10;
 
-/** @type {Step[]} */
-const steps = [
-  { name: 'Packages', check: packages },
-  { name: 'Lock file', check: lockFile },
-  { name: 'Audit', check: packagesAudit },
-  { name: 'Types', check: async () => one(await compile([])) },
-  { name: 'Lint', check: async () => one(await runNode('node_modules/oxlint/bin/oxlint', ['--type-aware'])) },
-  { name: 'Page', check: page },
-  { name: 'Unit tests', check: () => tests('vitest.config.ts') },
-  { name: 'Server tests', check: () => tests('vitest.server.config.ts') },
-  { name: 'Browser tests', check: browserTests },
-];
+const begun = performance.now();
+const reports = mkdtempSync(join(tmpdir(), 'bridgehead-test-'));
+/** @type {string[]} */
+const written = [];
 
 /**
  * @param {number} exitCode
@@ -55,9 +52,22 @@ async function packagesAudit() {
   return weaknesses === undefined ? { passed: 0, failed: 0 } : one(weaknesses);
 }
 
-/** Quick when nothing has changed since the last time. */
-async function page() {
-  await buildPage();
+/** @param {Running} running */
+async function types(running) {
+  return one(await compile([], running));
+}
+
+/** @param {Running} running */
+async function lint(running) {
+  return one(await runNode('node_modules/oxlint/bin/oxlint', ['--type-aware'], running));
+}
+
+/**
+ * Quick when nothing has changed since the last time.
+ * @param {Running} running
+ */
+async function page(running) {
+  await buildPage(running);
   return one(0);
 }
 
@@ -72,42 +82,111 @@ async function browserTests() {
  */
 async function tests(config, env = {}) {
   const report = join(reports, `${config}.json`);
-  const code = await runNode('node_modules/vitest/vitest.mjs', [
-    'run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`,
-  ], { env });
+  const code = await runNode('node_modules/vitest/vitest.mjs', ['run', '--config', config], { env: { ...env, TEST_REPORT: report } });
+  written.push(report);
   return countTests(readReport(report), code);
+}
+
+/** @param {string} name */
+function heading(name) {
+  console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
 }
 
 /**
  * @param {Step} step
- * @returns {Promise<Counts & { name: string, seconds: string }>}
+ * @param {Running} running
+ * @returns {Promise<Result>}
  */
-async function take({ name, check }) {
-  console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
-  const begun = performance.now();
-  const counts = await check().catch((error) => {
+async function time({ name, check }, running) {
+  const start = performance.now();
+  const counts = await check(running).catch((error) => {
     console.log(error instanceof Complaint ? error.message : error);
     return one(1);
   });
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  console.log(`${counts.failed === 0 ? 'Passed' : 'FAILED'} in ${seconds} s`);
-  return { name, seconds, ...counts };
+  return { name, seconds: secondsSince(start), ...counts };
 }
 
-const results = [];
+/** @param {number} start */
+function secondsSince(start) {
+  return ((performance.now() - start) / 1000).toFixed(1);
+}
+
+/** @param {Result} result */
+function tell({ failed, seconds }) {
+  console.log(`${failed === 0 ? 'Passed' : 'FAILED'} in ${seconds} s`);
+}
+
+/**
+ * A step that is waited for.
+ * @param {Step} step
+ */
+async function take(step) {
+  heading(step.name);
+  const start = performance.now();
+  const reminder = setInterval(() => console.log(`… ${step.name}: ${secondsSince(start)} s`), STILL_AT_IT);
+  const result = await time(step, {});
+  clearInterval(reminder);
+  tell(result);
+  return result;
+}
+
+/**
+ * A test run: it tells how far it is.
+ * @param {Step} step
+ */
+async function takeTests(step) {
+  heading(step.name);
+  const result = await time(step, {});
+  tell(result);
+  return result;
+}
+
+/**
+ * A step beside others. What it prints is shown once it is waited for.
+ * @param {Step} step
+ * @returns {() => Promise<Result>}
+ */
+function beside(step) {
+  const file = join(reports, `${step.name}.txt`);
+  const output = openSync(file, 'w');
+  const running = time(step, { stdio: ['ignore', output, output] });
+  return async () => {
+    heading(step.name);
+    const result = await running;
+    closeSync(output);
+    process.stdout.write(readFileSync(file, 'utf8'));
+    tell(result);
+    return result;
+  };
+}
+
+async function runAll() {
+  const results = [await take({ name: 'Packages', check: packages })];
+  if (sum(results).failed > 0) return results;
+  const linted = beside({ name: 'Lint', check: lint });
+  results.push(await take({ name: 'Lock file', check: lockFile }));
+  results.push(await take({ name: 'Audit', check: packagesAudit }));
+  results.push(await take({ name: 'Types', check: types }));
+  const built = beside({ name: 'Page', check: page });
+  results.push(await takeTests({ name: 'Unit tests', check: () => tests('vitest.config.ts') }));
+  results.push(await linted(), await built());
+  results.push(await takeTests({ name: 'Server tests', check: () => tests('vitest.server.config.ts') }));
+  results.push(await takeTests({ name: 'Browser tests', check: browserTests }));
+  return results;
+}
+
 try {
-  for (const step of steps) {
-    results.push(await take(step));
-    if (step.check === packages && sum(results).failed > 0) break;
+  const results = await runAll();
+  heading('Slowest test files');
+  for (const { file, seconds } of slowest(written.map(readReport), SLOWEST)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${relative(root, file)}`);
+  heading('Summary');
+  for (const { name, seconds, passed, failed } of results) {
+    console.log(`${failed === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(14)} ${`${seconds} s`.padStart(8)}  ${passed} passed, ${failed} failed`);
   }
+  console.log(`All of it took ${secondsSince(begun)} s.`);
+  const total = sum(results);
+  process.exitCode = total.failed === 0 ? 0 : 1;
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
-
-console.log('\n── Summary ─────────────────────────────────────────────────────');
-for (const { name, seconds, passed, failed } of results) {
-  console.log(`${failed === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(14)} ${`${seconds} s`.padStart(8)}  ${passed} passed, ${failed} failed`);
-}
-const total = sum(results);
-process.exitCode = total.failed === 0 ? 0 : 1;
-console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -9,14 +9,14 @@ testAgainstRandom(bulge, ['campaign']);
 test.each(bulge.sides)('the regular plays as %s with options picked at random, with every action judged', (side) => {
   const options = randomOptions(bulge.options, seededChance(41));
   expect(playGame(bulge, { scenario: 'campaign', options }, againstRandom(bulge, side), 41, { judging: 'judged' }).over).toBe(true);
-}, 300_000);
+});
 
 test('a recruit plays a game to its end, with every action judged', () => {
   const { over } = playGame(bulge, { scenario: 'campaign', options: {} }, againstRandom(bulge, 'american', 'recruit'), 3, { judging: 'judged' });
   expect(over).toBe(true);
-}, 300_000);
+});
 
 test('two regulars fight the battle to its end', () => {
   const players = { german: computerPlayer(bulge, 'regular'), american: computerPlayer(bulge, 'regular') };
   expect(playGame(bulge, { scenario: 'campaign', options: {} }, players, 4, { judging: 'judged' }).over).toBe(true);
-}, 300_000);
+});

@@ -8,4 +8,4 @@ testAgainstRandom(elstGame, ['elst-bend', 'elst-church']);
 test('a recruit plays a game to its end, with every action judged', () => {
   const { over } = playGame(elstGame, { scenario: 'elst-bend', options: {} }, againstRandom(elstGame, 'british', 'recruit'), 3, { judging: 'judged' });
   expect(over).toBe(true);
-}, 300_000);
+});

@@ -64,7 +64,7 @@ describe('in single positions', () => {
     const gaps = events.filter((event) => event.type === 'front-tested').map((event) => event.gap.length);
     expect(gaps.length).toBeGreaterThan(0);
     expect(gaps.every((gap) => gap === 0)).toBe(true);
-  }, 60_000);
+  });
 });
 
 describe('every level', () => {

@@ -12,7 +12,7 @@ const MOST = 80;
 
 const line = { measurement: 'copy', what: 'Copies', unit: 'per CPU second', spread: [1, 3] } as const;
 
-describe('each measurement gives rows with ours, and beside it the other', { timeout: 60_000 }, () => {
+describe('each measurement gives rows with ours, and beside it the other', () => {
   const ground: Ground = { budget: { seconds: 0.001, rounds: 1 }, most: MOST, game: undefined };
 
   // The page takes a browser and a minute, the server two processes and a minute; `npx bridgehead bench page online` runs them.

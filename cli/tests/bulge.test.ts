@@ -96,7 +96,7 @@ describe('the map', () => {
   });
 });
 
-describe('whole games', { timeout: 120_000 }, () => {
+describe('whole games', () => {
   test('sim plays with options, replay verifies, and positions in the middle can be asked about', async () => {
     const options = ['--option', 'weather=table', '--option', 'reserves=two', '--option', 'freeArmor'];
     const { code } = await run(['sim', 'bulge', '--games', '1', '--seed', '4', '--players', 'random', '--jobs', '1', ...options, '--record', desktop.path('games')]);

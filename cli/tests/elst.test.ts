@@ -110,7 +110,7 @@ describe('the map', () => {
   });
 });
 
-describe('whole games', { timeout: 120_000 }, () => {
+describe('whole games', () => {
   test('sim plays and saves, replay verifies, and positions in the middle can be asked about', async () => {
     const { code } = await run(['sim', 'elst', '--scenario', 'elst-church', '--games', '1', '--seed', '4', '--players', 'random', '--jobs', '1', '--record', desktop.path('games')]);
     expect(code).toBe(0);

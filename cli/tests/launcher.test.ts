@@ -15,7 +15,7 @@ function launch(args: readonly string[], input = ''): { code: number | null; out
 
 const SERIES = ['remagen', '--games', '3', '--seed', '2', '--players', 'random', '--json'];
 
-describe('the program', { timeout: 120_000 }, () => {
+describe('the program', () => {
   test('answers, refuses and complains with its codes', () => {
     expect(launch(['ask', example('bridge')])).toMatchObject({ code: 0 });
     expect(launch(['ask', example('bridge'), '--action', '{"do":"end-phase"}'])).toMatchObject({ code: 1 });

@@ -205,7 +205,7 @@ describe('play', () => {
   });
 });
 
-describe('whole games', { timeout: 120_000 }, () => {
+describe('whole games', () => {
   test('sim plays and saves, replay verifies, and a position in the middle can be asked about', async () => {
     const { code, out } = await run(['sim', 'primosole', '--scenario', 'primosole-2', '--games', '1', '--seed', '4', '--players', 'random', '--jobs', '1', '--record', desktop.path('games')]);
     expect(code).toBe(0);

@@ -1,7 +1,8 @@
-/** Random games with random options, held to the contract at every step. The long run is `npm run fuzz`. */
+/** Random games with random options, held to the contract at every step: some of them in each run, thousands in `npm run fuzz`. */
 import type { ChosenOptions, Game, GameTypes, WholeGame } from '@bridgehead/engine';
 import { advance, apply, candidates, fuzzGame, isOver, questions, randomOptions, seededChance } from '@bridgehead/engine';
 import { expect, test } from 'vitest';
+import { seedsOfThisRun } from '../../testing/seeds.js';
 
 /** Each test plays so many games. */
 const IN_ONE_TEST = 10;
@@ -10,7 +11,7 @@ const IN_ONE_TEST = 10;
 const SAMPLE = 100;
 
 export interface RandomGames {
-  /** How many games of a scenario; a multiple of ten. */
+  /** How many games of a scenario, a multiple of ten; each run of the tests plays ten of them. */
   readonly games: number;
   /** A game of fewer decisions has not been played. */
   readonly decisions: number;
@@ -18,7 +19,7 @@ export interface RandomGames {
 
 /** The tests of one scenario. Scenarios in files of their own run side by side. */
 export function testRandomGames<T extends GameTypes>(game: WholeGame<T>, scenario: string, { games, decisions: least }: RandomGames): void {
-  const firsts = Array.from({ length: games / IN_ONE_TEST }, (_, index) => index * IN_ONE_TEST + 1);
+  const firsts = seedsOfThisRun(Array.from({ length: games / IN_ONE_TEST }, (_, index) => index * IN_ONE_TEST + 1), 1);
 
   test.each(firsts)(`ten random games of ${scenario} from seed %i have no faults`, (first) => {
     for (let seed = first; seed < first + IN_ONE_TEST; seed++) {
@@ -27,7 +28,7 @@ export function testRandomGames<T extends GameTypes>(game: WholeGame<T>, scenari
       expect(over).toBe(true);
       expect(decisions).toBeGreaterThan(least);
     }
-  }, 120_000);
+  });
 }
 
 /** States of one random game, about one in so many decisions. */

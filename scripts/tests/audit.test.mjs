@@ -44,7 +44,7 @@ describe('the audit of packages', () => {
     expect(readAudit(printed)).toEqual({ asked: false, why });
   });
 
-  test('without a registry fails nothing, and says that nothing was checked', { timeout: 60_000 }, () => {
+  test('without a registry fails nothing, and says that nothing was checked', () => {
     const said = vi.spyOn(console, 'log').mockImplementation(() => {});
     // Nobody listens at this port.
     expect(checkAudit(['--registry=http://127.0.0.1:9/'])).toBeUndefined();
@@ -52,7 +52,7 @@ describe('the audit of packages', () => {
     said.mockRestore();
   });
 
-  test('with a registry that knows a grave weakness of a package in use fails', { timeout: 60_000 }, async () => {
+  test('with a registry that knows a grave weakness of a package in use fails', async () => {
     await withRegistry({ fastify: [weakness('high')], ws: [weakness('moderate')] }, (registry) => {
       expect(audit([registry])).toEqual({ asked: true, weaknesses: [expect.stringMatching(/^fastify .*high$/)] });
       const said = vi.spyOn(console, 'log').mockImplementation(() => {});
@@ -61,7 +61,7 @@ describe('the audit of packages', () => {
     });
   });
 
-  test('with a registry that knows none passes', { timeout: 60_000 }, async () => {
+  test('with a registry that knows none passes', async () => {
     await withRegistry({}, (registry) => expect(audit([registry])).toEqual({ asked: true, weaknesses: [] }));
   });
 });

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { nodeComplaint } from '../bootstrap.mjs';
 import { lockProblems } from '../check-lock.mjs';
-import { countTests } from '../counts.mjs';
+import { countTests, slowest } from '../counts.mjs';
 import { withLock } from '../lock.mjs';
 
 describe('the Node version', () => {
@@ -110,6 +110,17 @@ describe('the count of tests', () => {
     ['a run without a test', { testResults: [] }, 0, { passed: 0, failed: 1 }],
     ['skipped tests as neither', { testResults: [{ status: 'passed', assertionResults: [passed, { status: 'skipped' }] }] }, 0, { passed: 1, failed: 0 }],
   ])('counts %s', (_, report, exitCode, counts) => {
-    expect(countTests(report, exitCode)).toEqual(counts);
+    expect(countTests(filesOf(report), exitCode)).toEqual(counts);
+  });
+
+  test('names the slowest files of all runs, the slowest first', () => {
+    const [a, b, c] = [2_000, 9_000, 4_000].map((endTime, index) => ({ name: 'abc'[index], status: 'passed', startTime: 1_000, endTime, assertionResults: [passed] }));
+    const runs = [{ testResults: [a, b] }, undefined, { testResults: [c] }];
+    expect(slowest(runs, 2)).toEqual([{ file: 'b', seconds: 8 }, { file: 'c', seconds: 3 }]);
   });
 });
+
+/** @param {{ testResults: { status: string, assertionResults: { status: string }[] }[] } | undefined} report */
+function filesOf(report) {
+  return report && { testResults: report.testResults.map((file) => ({ name: '', startTime: 0, endTime: 0, ...file })) };
+}

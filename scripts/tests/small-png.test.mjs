@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from '../programs.mjs';
 import { readPng, smallPng } from '../small-png.mjs';
 
-const icon = readFileSync(join(root, 'web', 'public', 'icon-512.png'));
+const icon = readFileSync(join(root, 'web', 'public', 'icon-192.png'));
 
 test('a picture keeps its size and nearly its colours', () => {
   const before = readPng(icon);

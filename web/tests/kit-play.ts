@@ -3,6 +3,7 @@ import type { Chance, GameTypes, Question } from '@bridgehead/engine';
 import { act, candidates, everyCandidate, judge, questionTo, questions, seededChance, startSession } from '@bridgehead/engine';
 import { expect, test } from 'vitest';
 import type { Desk, Kit, Pick, Seat } from '../src/kit/kit.js';
+import { seedsOfThisRun } from '../../testing/seeds.js';
 import { after, deskAfter, seatAt } from './desk-words.js';
 
 /** A game, and what differs from one to the next. */
@@ -22,15 +23,16 @@ export interface KitPlay<T extends GameTypes> {
   hurry(seat: Seat<T>, question: Question<T>, listed: readonly T['Action'][], chance: Chance): T['Action'] | undefined;
 }
 
-/** On a busy machine. */
-const PATIENCE = 60_000;
+/** Of each series, in one run of the tests. */
+const GAMES_EACH_RUN = 2;
 
 /** Words that only the program knows. */
 const RAW = /undefined|null|NaN|\[object/;
 
 export function testInPlay<T extends GameTypes>(play: KitPlay<T>): void {
-  const { kit, games } = play;
+  const { kit } = play;
   const { game } = kit;
+  const games = seedsOfThisRun(play.games, GAMES_EACH_RUN);
 
   test.each(games)('game %i of %s: every listed answer can be given by picks from the lists', (seed, scenario) => {
     const kinds = new Set<string>();
@@ -47,7 +49,7 @@ export function testInPlay<T extends GameTypes>(play: KitPlay<T>): void {
       expect(stateAfter(kit, seat, given)).toBe(stateAfter(kit, seat, action));
     });
     expect(kinds.size).toBeGreaterThanOrEqual(play.kinds);
-  }, PATIENCE);
+  });
 
   test.each(games)('game %i of %s: following the lists always ends in a legal answer', (seed, scenario) => {
     walk(play, seed + 10, scenario, (seat, _action, chance) => {
@@ -56,7 +58,7 @@ export function testInPlay<T extends GameTypes>(play: KitPlay<T>): void {
       if (given === undefined) expect(mustGive).toBe(false);
       else expect(judge(game, seat.state, seat.side, given)).toEqual({ legal: true });
     });
-  }, PATIENCE);
+  });
 
   test.each(games)('game %i of %s: whatever is pointed at, something fit to be read comes of it', async (seed, scenario) => {
     const reader = await readerOf(play, scenario);
@@ -65,7 +67,7 @@ export function testInPlay<T extends GameTypes>(play: KitPlay<T>): void {
       checkPanels(kit, seat, chance, reader);
       checkSight(kit, seat, chance, reader);
     });
-  }, PATIENCE);
+  });
 
   test('every hex of a board in play can be described', async () => {
     const [seed, scenario] = games[games.length - 1];
@@ -74,7 +76,7 @@ export function testInPlay<T extends GameTypes>(play: KitPlay<T>): void {
     walk(play, seed + 30, scenario, (seat) => seats.push(seat));
     const last = seats[seats.length - 1];
     for (const { name } of kit.plan(last.state).hexes) reader.text(kit.describe(last, name));
-  }, PATIENCE);
+  });
 
   test('every rule that tables name is in the rulebook', async () => {
     const reader = await readerOf(play, games[0][1]);
@@ -92,7 +94,7 @@ export function testInPlay<T extends GameTypes>(play: KitPlay<T>): void {
         expect([desk.choices.length, desk.pick({ hex: kit.plan(seat.state).hexes[0].name }).to]).toEqual([0, 'refused']);
       }
     });
-  }, PATIENCE);
+  });
 }
 
 /** Each question of a game played at random, as the side that is asked sees it, with a listed answer to it. */

@@ -8,7 +8,6 @@ import { PERSON } from '../src/keep/stored.js';
 import type { Table } from '../src/table/table.js';
 import { openTable } from '../src/table/table.js';
 
-const PATIENCE = 120_000;
 /** More answers than any game at random has taken. */
 const MOST = 4_000;
 
@@ -43,7 +42,7 @@ test.each(['primosole-1', 'primosole-2', 'primosole-3', 'primosole-campaign'])('
   expect(table.moment.value.over).toBe(true);
   expect(table.awaited.value).toBeUndefined();
   expect(table.desk.value).toBeUndefined();
-}, PATIENCE);
+});
 
 test('two at one screen: whoever is asked next is awaited, and his hand is shown to nobody else', () => {
   const chance = seededChance(6);
@@ -64,7 +63,7 @@ test('two at one screen: whoever is asked next is awaited, and his hand is shown
     answerOnce(table, chance);
   }
   expect(handed).toBeGreaterThan(5);
-}, PATIENCE);
+});
 
 test('against the computer nobody is awaited, and the view stays that of the person', () => {
   const table = sitAt(4, 'primosole-1', 'computer');

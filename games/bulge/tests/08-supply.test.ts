@@ -200,7 +200,7 @@ test('8.0a in positions of random games a line is told exactly where one can be 
   }
   expect(asked).toBeGreaterThan(1000);
   expect(without).toBeGreaterThan(50);
-}, 60_000);
+});
 
 /** Judged out of supply when the phase began; nobody is near. */
 const starved = (rolled?: number) =>

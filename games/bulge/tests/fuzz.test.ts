@@ -1,4 +1,4 @@
-/** Forty random games with random options. */
+/** Random games with random options: ten of these forty in each run. */
 import { testRandomGames } from '../../testing/random-games.js';
 import { bulge } from '../rules/game.js';
 

@@ -85,12 +85,12 @@ test('states of random games are read back from their position and from their JS
       expect([position, json].map((found) => (found.ok ? JSON.stringify(bulge.toJson(found.value)) : found.problems.map(sayProblem)))).toEqual([text, text]);
     }
   }
-}, 30_000);
+});
 
 test('a state takes at most 4 kB', () => {
   const sizes = statesOfGame<Bulge>(bulge, 'campaign', 3, 10).map((state) => JSON.stringify(bulge.toJson(state)).length);
   expect(Math.max(...sizes)).toBeLessThan(4000);
-}, 30_000);
+});
 
 test('content/position.schema.json is the schema of a position', () => {
   expect(JSON.parse(fileOf('bulge', 'content/position.schema.json'))).toEqual(JSON.parse(JSON.stringify(positionSchema())));

@@ -80,4 +80,4 @@ test('5.6a 5.6b 5.6c 5.6e 6.7a in every state of the phase the legal attacks are
     expect(state.phase).not.toBe('american-post');
   });
   fc.assert(property, { numRuns: 60, seed: 1944 });
-}, 60_000);
+});

@@ -54,7 +54,7 @@ test('there are such states', () => {
 });
 
 describe('13.0a sealed orders', () => {
-  test('the order in which two plans arrive does not matter', { timeout: 30_000 }, () => {
+  test('the order in which two plans arrive does not matter', () => {
     MORNINGS.forEach((state, index) => {
       const plans = SIDES.map((side) => randomPlan(state, side, index));
       expect(plans.every((action) => isLegal(state, action.side, action))).toBe(true);
@@ -64,7 +64,7 @@ describe('13.0a sealed orders', () => {
     });
   });
 
-  test('what a side is shown and told is the same to the last byte, whatever the other has written, or whether it has', { timeout: 30_000 }, () => {
+  test('what a side is shown and told is the same to the last byte, whatever the other has written, or whether it has', () => {
     MORNINGS.forEach((state, index) => {
       for (const writer of SIDES) {
         const reader = opponentOf(writer);

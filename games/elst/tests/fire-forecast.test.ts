@@ -18,9 +18,6 @@ import { movementWith } from './window-kit.js';
 
 type Fire = ActionOf<'fire'>;
 
-/** On a busy machine. */
-const PATIENCE = 60_000;
-
 function forecast(state: State, action: Fire): FireForecast {
   const setting = fireSettingNow(state);
   if (setting === undefined) throw new Error('nobody can fire now');
@@ -97,7 +94,7 @@ describe('the fate of each target', () => {
     const courses = counted(state, action, u.target);
     expect(fates.map(({ name }) => name).toSorted()).toEqual(Object.keys(courses).toSorted());
     for (const { name, probability } of fates) expect(probability).toBeCloseTo(courses[name], 9);
-  }, PATIENCE);
+  });
 
   test('I-3.2.3k exactly what it comes to for a squad that is broken already', () => {
     const { state, u } = prepFire({ target: 'br-4-5-7 H7 broken desperate' });
@@ -106,7 +103,7 @@ describe('the fate of each target', () => {
     const courses = counted(state, action, u.target);
     for (const { name, probability } of fates) expect(probability).toBeCloseTo(courses[name], 9);
     expect(chanceOf(fates, 'reduced')).toBeGreaterThan(0);
-  }, PATIENCE);
+  });
 
   test('I-3.2.3n I-3.2.3p a leader helps, and is missed: as often as in many real attacks', () => {
     const { state, u } = prepFire({ leader: 'br-9-1 H7', first: 'br-4-5-7 H7', second: 'br-4-5-7 H7' }, { squad: 'ge-4-4-7 H8', other: 'ge-4-4-7 H8', third: 'ge-4-4-7 H8', boss: 'ge-8-0 H8' });
@@ -123,7 +120,7 @@ describe('the fate of each target', () => {
         expect(Math.abs(share - probability), `${unit.name} ${name}: ${probability} forecast, ${share} seen`).toBeLessThan(4.5 * error + 0.0005);
       }
     }
-  }, PATIENCE);
+  });
 
   test('I-3.2.3v what one forecast has found does not change another, not even where only one of them makes broken units DM', () => {
     const { state, u } = prepFire({ leader: 'br-9-1 H7', first: 'br-4-5-7 H7 broken', second: 'br-4-5-7 H7' }, { squad: 'ge-4-4-7 H8', other: 'ge-4-4-7 H9', far: 'ge-2-4-7 H3' });
@@ -133,7 +130,7 @@ describe('the fate of each target', () => {
     const known: KnownFates = new Map();
     const together = actions.map((action) => forecastFire(state, contextOf(state), setting, action, known).targets);
     expect(together).toEqual(actions.map((action) => forecast(state, action).targets));
-  }, PATIENCE);
+  });
 
   test('a large stack is forecast at once', () => {
     const { state, u } = prepFire({ leader: 'br-9-1 H7', other: 'br-8-0 H7', first: 'br-4-5-7 H7', second: 'br-4-5-7 H7', third: 'br-4-5-7 H7' });
@@ -141,7 +138,7 @@ describe('the fate of each target', () => {
     const { targets } = forecast(state, fire([u.squad], 'H7'));
     expect(targets.map(({ fates }) => fates.reduce((sum, { probability }) => sum + probability, 0).toFixed(9))).toEqual(Array.from({ length: 5 }, () => '1.000000000'));
     expect(performance.now() - began).toBeLessThan(10_000);
-  }, PATIENCE);
+  });
 });
 
 describe('who is asked', () => {
@@ -162,7 +159,7 @@ describe('who is asked', () => {
     expect(walked.exact).toBe(true);
     const harmed = walked.entries.filter(({ name }) => name === 'broken' || name === 'reduced' || name === 'eliminated');
     expect(harmed.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(fates.filter(({ harm }) => harm >= 20).reduce((sum, { probability }) => sum + probability, 0), 9);
-  }, PATIENCE);
+  });
 
   test('I-3.3.3l those who use Final Protective Fire see what it may do to them', () => {
     const { state, u } = movementWith({ units: { mover: 'br-4-5-7 H8', squad: 'ge-4-4-7 H6 final-fired' } });

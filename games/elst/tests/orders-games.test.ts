@@ -63,4 +63,4 @@ test.each(elstGame.scenarios.map(({ id }) => id))('I-R103 in %s games go on by o
     shots += ordered.filter((entry) => 'action' in entry && (entry.action.do === 'fire' || entry.action.do === 'bombard')).length;
   }
   expect(shots).toBeGreaterThan(0);
-}, 120_000);
+});

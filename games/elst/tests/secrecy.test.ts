@@ -89,7 +89,7 @@ test.each(elstGame.scenarios.map(({ id }) => id))('I-R101 in %s nobody can tell 
     });
   }
   expect(compared).toBeGreaterThan(60);
-}, 120_000);
+});
 
 test.each(elstGame.scenarios.map(({ id }) => id))('I-R101 in %s what an action is called before the other side does not depend on where hidden units are', (scenario) => {
   const chance = seededChance(7);
@@ -165,7 +165,7 @@ test.each(elstGame.scenarios.map(({ id }) => id))('I-R101 in %s whatever is list
       }
     });
   }
-}, 120_000);
+});
 
 describe('a view', () => {
   const { state, u, w } = stateWith({ phase: 'movement', units: { own: 'br-4-5-7 C4', hidden: 'ge-4-4-7 C8 hidden', shown: 'ge-4-4-7 C10' }, weapons: { gun: 'ge-lmg hidden used', other: 'ge-lmg shown' } });

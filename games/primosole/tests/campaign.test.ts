@@ -216,4 +216,4 @@ test('C.1 C.11 random campaigns have no faults and come to an end', () => {
     expect(faults.map(({ check, text }) => `seed ${seed}: ${check}: ${text}`)).toEqual([]);
     expect(over).toBe(true);
   }
-}, 60_000);
+});

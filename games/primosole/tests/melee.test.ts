@@ -62,4 +62,4 @@ test.each(Array.from({ length: 5 }, (_, index) => index))('9.1 7.1 12.1 random t
     }
   }
   expect(fights).toBeGreaterThan(15);
-}, 120_000);
+});

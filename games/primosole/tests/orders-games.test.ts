@@ -86,7 +86,7 @@ test('7.1a what orders answer is legal, and the same whatever the secrets of the
     });
   }
   expect(answered).toBeGreaterThan(200);
-}, 120_000);
+});
 
 test.each(SCENARIO_IDS)('7.1a in %s a whole game goes on by orders as far as they go, and its record marks their answers', (scenario) => {
   const chance = seededChance(7);
@@ -104,7 +104,7 @@ test.each(SCENARIO_IDS)('7.1a in %s a whole game goes on by orders as far as the
   }
   expect(session.entries.filter(isOrdered)).toHaveLength(given);
   expect(given).toBeGreaterThan(0);
-}, 120_000);
+});
 
 /** 7.1b R77 The window asks if somebody can react; both sides can see that. */
 function lookAtWindow(state: State, side: Side): boolean {
@@ -132,7 +132,7 @@ test('7.1b R77 nobody is asked to react who can only pass, and nothing secret de
     });
   }
   expect(windows).toBeGreaterThan(100);
-}, 120_000);
+});
 
 test.each(SCENARIO_IDS)('flow in %s a side is asked out of its turn only if it has a choice', (scenario) => {
   let asked = 0;
@@ -144,4 +144,4 @@ test.each(SCENARIO_IDS)('flow in %s a side is asked out of its turn only if it h
     });
   }
   expect(asked).toBeGreaterThan(5);
-}, 120_000);
+});

@@ -40,13 +40,13 @@ test.each(SCENARIO_IDS)('R79 2.0aa in %s what a side does not know changes neith
     });
   }
   expect(looked).toBeGreaterThan(50);
-}, 60_000);
+});
 
 test.each(SCENARIO_IDS)('R3 in %s both sides see how many cards lie in the pile', (scenario) => {
   playRandomly(scenario, 4, (state) => {
     for (const side of SIDES) expect(pileSize(primosole.view(state, side))).toBe(pileSize(state));
   });
-}, 60_000);
+});
 
 test.each(SCENARIO_IDS)('R79 in %s no event tells a side of a card or a mine that it may not know', (scenario) => {
   let told = 0;
@@ -66,7 +66,7 @@ test.each(SCENARIO_IDS)('R79 in %s no event tells a side of a card or a mine tha
   };
   for (const seed of [1, 2]) playRandomly(scenario, seed, () => undefined, hear);
   expect(told).toBeGreaterThan(50);
-}, 60_000);
+});
 
 /** What a side can say of a card: 'shown' lies open or was shown when it was used. */
 type Known = 'unknown' | 'hand' | 'discard' | 'hidden' | 'shown';
@@ -112,7 +112,7 @@ test.each(SCENARIO_IDS)('R79 2.0x in %s a side that remembers all events it was 
     for (const side of SIDES) memory[side] = DECK.map(() => 'unknown');
     playRandomly(scenario, seed, () => undefined, hear);
   }
-}, 60_000);
+});
 
 test('2.0aa a side sees its own hand, and of the other hand the number of cards', () => {
   const state = stateWith({ hands: { british: ['2C', '3C'], german: ['4C'] }, used: ['5C'] });

@@ -1,4 +1,4 @@
-/** Fifty random games of Scenario I. */
+/** Random games of Scenario I: ten of these fifty in each run. */
 import { testRandomGames } from '../../testing/random-games.js';
 import { remagen } from '../rules/game.js';
 

@@ -45,4 +45,4 @@ const COUNTS: readonly [what: string, depth: number, count: number, state: () =>
 
 test.each(COUNTS)('%s: %i decision(s), %i sequences', (_what, depth, count, state) => {
   expect(perft<Remagen>(remagen, state(), depth)).toBe(count);
-}, 30_000);
+});

@@ -29,7 +29,7 @@ describe('a position is read back as it was written', () => {
       expect(text(remagen.toJson(read.value))).toBe(text(remagen.toJson(state)));
       expect(text(remagen.writePosition(read.value))).toBe(text(written));
     }
-  }, 30_000);
+  });
 
   test('a Float Bridge that was destroyed and laid again is read back too', () => {
     const state = position({ turn: 20, bridges: { 'float-1': { hex: '0820', west: '0721', east: '0920' }, 'float-2': { availableFrom: 22 }, ludendorff: 'destroyed' } });

@@ -59,7 +59,7 @@ describe('14.12b 14.13c 14.14c gap and losses are those of an exhaustive search'
   ] as const)('%s', (_, centres, radius, us, most, numRuns) => {
     const fronts = crowds({ phase: 'us-end', centres, radius, us, german: [0, 2] });
     fc.assert(fc.property(fronts, (state) => expectSameFront(due(state), most)), runs(numRuns));
-  }, 60_000);
+  });
 
   test('rings of units, some with a hole or an open end, with others inside and outside', () => {
     const ring = ['0710', '0911', '1111', '1213', '1315', '1317', '1219', '1120', '1020'];
@@ -73,5 +73,5 @@ describe('14.12b 14.13c 14.14c gap and losses are those of an exhaustive search'
       expectSameFront(position({ phase: 'us-end', frontDuty: true, us: Object.fromEntries(hexes.map((hex, index) => [ids[index], hex])) }), 2);
     });
     fc.assert(property, runs(40));
-  }, 60_000);
+  });
 });

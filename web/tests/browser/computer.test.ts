@@ -64,6 +64,6 @@ test('the computer is stopped in its turn, the page stays usable, and it goes on
   await page.getByRole('button', { name: 'Let the computer go on' }).click();
   await units.nth(stopped).waitFor();
   await page.getByRole('button', { name: 'Hurry' }).click();
-  await page.locator('.track-now', { hasText: 'Turn 2' }).first().waitFor({ timeout: 60_000 });
+  await page.locator('.track-now', { hasText: 'Turn 2' }).first().waitFor();
   expect(complaints).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { serve, stop } from '../../../scripts/served.mjs';
 import { address, openPage } from './page.js';
 
@@ -105,6 +105,7 @@ function rebuilt(page: Page): Promise<number> {
 test('a new build shows with the next load, and stays without a network', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bridgehead-page-'));
   const first = await serve({ PAGE_FOLDER: BUILT });
+  onTestFinished(() => void stop(first.process, 'SIGTERM'));
   const { page } = await openPage({ size: 'desktop', whole: true, at: first.address });
   await untilKept(page);
   expect(await rebuilt(page)).toBe(0);
@@ -112,6 +113,7 @@ test('a new build shows with the next load, and stays without a network', async 
 
   rebuild(folder);
   const second = await serve({ PAGE_FOLDER: folder, PORT: new URL(first.address).port });
+  onTestFinished(() => void stop(second.process, 'SIGTERM'));
   await page.reload();
   expect(await rebuilt(page)).toBe(1);
   await expect.poll(() => keeps(page, 'bridgehead-rebuilt')).toBe(true);

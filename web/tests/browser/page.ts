@@ -1,6 +1,7 @@
 /** The built page in a real browser: one for all test files of a worker, with a fresh profile for each page. */
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
 import { inject } from 'vitest';
+import { PATIENCE } from './patience.js';
 
 export const SIZES = {
   desktop: { width: 1280, height: 800 },
@@ -34,8 +35,6 @@ export interface Opened {
   readonly complaints: readonly string[];
 }
 
-/** How long anything may take that a test waits for: a busy machine is slow. */
-const PATIENCE = 20_000;
 /** Lines of a page that stand beside a failure. */
 const LINES_SHOWN = 40;
 

@@ -104,7 +104,7 @@ export async function computerIsDone(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const hint = document.querySelector('.bar-hint')?.textContent;
     return document.querySelector('.bar-sentence') !== null && hint !== 'The computer is thinking …';
-  }, undefined, { timeout: 50_000 });
+  });
 }
 
 /** What is being put together, with its sums and odds. */

@@ -1,0 +1,14 @@
+// npm run fuzz: the long run. Thousands of random games of every scenario, then every seed of the series of which `npm test`
+// plays a few. With arguments it is the program's own fuzz command: npm run fuzz -- remagen --games 20
+import { runNode, runProgram, say } from './programs.mjs';
+
+/** Tests that play a few seeds of a series in each run. */
+const SERIES = ['fuzz', 'kit-play', 'arena'];
+
+await runProgram(async () => {
+  const args = process.argv.slice(2);
+  const code = await runNode('cli/bin/bridgehead.mjs', ['fuzz', ...args]);
+  if (args.length > 0) return code;
+  say('Every seed of the series that the tests rotate …');
+  return await runNode('node_modules/vitest/vitest.mjs', ['run', ...SERIES], { env: { SEEDS: 'all' } }) || code;
+});

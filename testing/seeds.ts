@@ -1,0 +1,26 @@
+/**
+ * Long series of seeded games: each run of the tests plays a few of them, and `npm run fuzz` plays all. Which ones a run plays
+ * follows from the commit alone, so the same code always gets the same games, and the next commit others.
+ */
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  /** What vitest.config.ts provides. */
+  interface ProvidedContext {
+    seeds: Round;
+  }
+}
+
+/** A number that changes with each commit, or "all" where every seed is wanted. */
+export type Round = number | 'all';
+
+/** The part of a series that this run plays. */
+export function seedsOfThisRun<Seed>(series: readonly Seed[], few: number): readonly Seed[] {
+  return partOf(series, few, inject('seeds'));
+}
+
+/** A few of a series, from a place that follows from the round; after the last comes the first. */
+export function partOf<Seed>(series: readonly Seed[], few: number, round: Round): readonly Seed[] {
+  if (round === 'all' || series.length <= few) return series;
+  return Array.from({ length: few }, (_, index) => series[(round * few + index) % series.length]);
+}

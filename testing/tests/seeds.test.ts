@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { partOf } from '../seeds.js';
+
+const SERIES = [1, 2, 3, 4, 5];
+
+test('a round plays a few seeds of a series, and rounds one after the other play all of them', () => {
+  expect([0, 1, 2].map((round) => partOf(SERIES, 2, round))).toEqual([[1, 2], [3, 4], [5, 1]]);
+  expect(partOf(SERIES, 1, 0xffff_ffff)).toHaveLength(1);
+});
+
+test('where all seeds are wanted, or there are only a few, all are played', () => {
+  expect(partOf(SERIES, 2, 'all')).toEqual(SERIES);
+  expect(partOf(SERIES, 9, 7)).toEqual(SERIES);
+});
