@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.js';
 import type { PageFiles } from './files.js';
+import { makeHeart } from './heartbeat.js';
 import { makeHost } from './hosting/host.js';
 import { makeApp } from './http/app.js';
 import { NO_LIMITS, makeLimits } from './http/limits.js';
@@ -72,15 +73,17 @@ export interface ServerOptions {
 export async function startServer({ config, files, log, now = Date.now }: ServerOptions): Promise<RunningServer | undefined> {
   const opened = await openConfigured(config);
   const jobs = openJobs(opened, log, now);
+  const heart = makeHeart(opened.db, log, now);
   const host = makeHost(opened, {
     now, shared: config.database !== undefined, delay: config.delay * 1_000, workAfter: (changed) => workAfter(changed, now()),
+    downtimes: () => heart.downtimes,
     memory: config.memory * 1024 * 1024,
     onBroken: (game, reason) => log.error({ game, reason }, 'A game can\'t be read and is in quarantine. After the cause is gone: npx bridgehead operator release <id>'),
   });
   const metrics = makeMetrics();
   const mail = openMailer(config, log);
   const presence = makePresence(opened.db, { now, shared: config.database !== undefined });
-  const services: Services = { config, operatorToken: operatorTokenOf(config), db: opened.db, host, jobs, mail, presence, limits: config.limits ? makeLimits(now) : NO_LIMITS, quotas: quotasFor(config, opened.db, now), log, metrics, now };
+  const services: Services = { config, operatorToken: operatorTokenOf(config), db: opened.db, heart, host, jobs, mail, presence, limits: config.limits ? makeLimits(now) : NO_LIMITS, quotas: quotasFor(config, opened.db, now), log, metrics, now };
   const thinkers = startThinkers(config.thinkers);
   host.onChange(({ facts }, rows) => metrics.countRows(facts.game, rows));
   host.onChange((held) => {
@@ -98,6 +101,10 @@ export async function startServer({ config, files, log, now = Date.now }: Server
   metrics.gauge('bridgehead_jobs_running', 'Pieces of work that are being done', () => jobs.running);
   metrics.gauge('bridgehead_live_connections', 'Open WebSocket connections', () => sockets.size);
   metrics.gauge('bridgehead_thinking_queue', 'Answers of computer players that wait for a thread', () => thinkers.waiting);
+  // Before anything is decided by time.
+  await heart.beat();
+  heart.onDowntime(() => host.checkClocks());
+  heart.start();
   await jobs.start((job) => metrics.timeJob(job.kind, () => carryOut(services, thinkers, job)));
   await resumeAgain(services);
   await jobs.keep({ kind: 'tidy' }, now() + FIRST_TIDY, '');
@@ -110,6 +117,7 @@ export async function startServer({ config, files, log, now = Date.now }: Server
     clearTimeout(late);
     await host.settle();
     await jobs.stop();
+    heart.stop();
     await thinkers.stop();
     mail.close();
     await presence.close();

@@ -1,6 +1,7 @@
 /** What the parts of a running server share. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.js';
+import type { Heart } from './heartbeat.js';
 import type { Host } from './hosting/host.js';
 import type { Limits } from './http/limits.js';
 import type { Jobs } from './jobs/jobs.js';
@@ -13,6 +14,7 @@ import type { Quotas } from './store/quotas.js';
 export interface Services {
   readonly config: Config;
   readonly db: Database;
+  readonly heart: Heart;
   readonly host: Host;
   readonly jobs: Jobs;
   readonly mail: Mailer;

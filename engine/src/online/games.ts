@@ -3,8 +3,8 @@ import type { ChosenOptions } from '../options.js';
 
 export type TimeControl =
   | { readonly kind: 'none' }
-  /** So many days for each answer. */
-  | { readonly kind: 'daily'; readonly days: number }
+  /** So many days for each turn, and so many vacation days in the whole game, which are used when those are over. */
+  | { readonly kind: 'daily'; readonly days: number; readonly vacation?: number }
   /** A bank for the whole game, and so much more for each answer. */
   | { readonly kind: 'bank'; readonly minutes: number; readonly seconds: number };
 
@@ -13,6 +13,10 @@ export interface Clock {
   readonly left: number;
   /** Since when it runs. */
   readonly since: number | null;
+  /** Milliseconds of vacation that are left. */
+  readonly vacation?: number;
+  /** For how many milliseconds it stood still because the service was down. */
+  readonly credit?: number;
 }
 
 export type Clocks = Readonly<Record<string, Clock>>;

@@ -1,5 +1,5 @@
 /** The time that each side has. Only a side that is asked spends any. */
-import type { Clocks, TimeControl } from '@bridgehead/engine/online';
+import type { Clock, Clocks, TimeControl } from '@bridgehead/engine/online';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
@@ -19,47 +19,66 @@ function allowance(control: TimeControl): number | undefined {
 
 export function startClocks(control: TimeControl, sides: readonly string[]): Clocks {
   const left = allowance(control);
-  return left === undefined ? {} : Object.fromEntries(sides.map((side) => [side, { left, since: null }]));
+  const vacation = control.kind === 'daily' && control.vacation !== undefined ? { vacation: control.vacation * DAY } : {};
+  return left === undefined ? {} : Object.fromEntries(sides.map((side) => [side, { left, since: null, ...vacation }]));
 }
 
 /** Whether the game has come further than ever before, or something is done again that was taken back; or both agreed to go back. */
 export type Progress = 'further' | 'again' | 'agreed-back';
+
+/** Whether the game is in another turn than before. */
+export type Turn = 'same-turn' | 'new-turn';
+
+/** The turn that a headline names: "Game-Turn 3, 8 March: German Movement Phase" is part of "Game-Turn 3". */
+function turnIn(headline: string): string | undefined {
+  return /^[^,:]*/.exec(headline)?.[0];
+}
+
+export function turnAfter(before: string | undefined, headline: string): Turn {
+  return before === undefined || turnIn(before) === turnIn(headline) ? 'same-turn' : 'new-turn';
+}
 
 /**
  * The clocks after something happened: who has answered gains his increment, who is asked now spends time. A clock that runs on
  * stays as it was: it must not tell that something happened of which others know nothing. Whoever takes back and answers again
  * gains nothing by it.
  */
-export function turnClocks(control: TimeControl, clocks: Clocks, answered: readonly string[], asked: readonly string[], now: number, progress: Progress = 'further'): Clocks {
+export function turnClocks(control: TimeControl, clocks: Clocks, answered: readonly string[], asked: readonly string[], now: number, progress: Progress = 'further', turn: Turn = 'same-turn'): Clocks {
+  // Days are for a turn, however many answers it takes: each side has them again in the next.
+  const isRenewed = control.kind === 'daily' && turn === 'new-turn' && progress === 'further';
   return Object.fromEntries(
     Object.entries(clocks).map(([side, clock]) => {
-      const { left, since } = clock;
       const hasAnswered = answered.includes(side);
       const isAsked = asked.includes(side);
-      if (!hasAnswered && isAsked === (since !== null)) return [side, clock];
+      if (!hasAnswered && !isRenewed && isAsked === (clock.since !== null)) return [side, clock];
       // The clocks of two nodes may differ a little: nobody gains by that.
-      const spent = since === null ? 0 : Math.max(0, now - since);
-      const hasGained = hasAnswered && progress === 'further';
-      // A new question, by the other side's answer or by agreement.
-      const isAskedAnew = since === null && (progress === 'agreed-back' || answered.some((other) => other !== side));
-      return [side, { left: refreshed(control, left - spent, hasGained, isAsked && (hasGained || isAskedAnew)), since: isAsked ? now : null }];
+      const spent = clock.since === null ? 0 : Math.max(0, now - clock.since);
+      const isGivenBack = clock.since === null && isAsked && progress === 'agreed-back';
+      return [side, { ...refreshed(control, spend(clock, spent), hasAnswered && progress === 'further', isRenewed || isGivenBack), since: isAsked ? now : null }];
     }),
   );
 }
 
-function refreshed(control: TimeControl, left: number, hasGained: boolean, isAskedAnew: boolean): number {
+/** First what is left of the turn or the bank, then the vacation. */
+function spend(clock: Clock, spent: number): Clock {
+  const { left, vacation } = clock;
+  if (vacation === undefined || spent <= left) return { ...clock, left: left - spent };
+  return { ...clock, left: 0, vacation: vacation - (spent - left) };
+}
+
+function refreshed(control: TimeControl, clock: Clock, hasGained: boolean, isRenewed: boolean): Clock {
   switch (control.kind) {
     case 'none':
-      return left;
+      return clock;
     case 'daily':
-      return isAskedAnew ? control.days * DAY : left;
+      return isRenewed ? { ...clock, left: control.days * DAY } : clock;
     case 'bank':
-      return hasGained ? left + control.seconds * SECOND : left;
+      return hasGained ? { ...clock, left: clock.left + control.seconds * SECOND } : clock;
   }
 }
 
 /** Whose time ends first, and when; undefined while none runs. */
 export function nextFlag(clocks: Clocks): { readonly side: string; readonly at: number } | undefined {
-  const flags = Object.entries(clocks).flatMap(([side, { left, since }]) => (since === null ? [] : [{ side, at: since + left }]));
+  const flags = Object.entries(clocks).flatMap(([side, { left, since, vacation = 0 }]) => (since === null ? [] : [{ side, at: since + left + vacation }]));
   return flags.toSorted((one, other) => one.at - other.at).at(0);
 }

@@ -6,13 +6,16 @@ import { setImmediate } from 'node:timers/promises';
 import { SPECTATOR } from '@bridgehead/engine';
 import type { Clocks, Delivery, FactsTold, News, Offer, Snapshot, TimeControl } from '@bridgehead/engine/online';
 import { readGame, versionOf } from '../store/games.js';
+import type { Failure } from '../store/failures.js';
 import type { Opened } from '../store/open.js';
 import type { StorableJob } from '../store/rows.js';
 import { readRows, spreadNews } from '../store/rows.js';
 import { rowWriter } from '../store/writer.js';
 import type { GameRow as StoredFacts, Seat } from '../store/tables.js';
-import { turnClocks } from './clocks.js';
+import { turnAfter, turnClocks } from './clocks.js';
 import type { Listener } from './deliveries.js';
+import type { Downtime } from './downtime.js';
+import { withoutDowntime } from './downtime.js';
 import type { HostedGame, Refused, Tried } from './hosted.js';
 import { makeLoader } from './loading.js';
 import type { GameRow } from './rows.js';
@@ -65,6 +68,8 @@ export interface Host {
   announce(id: string, news: News): Promise<void>;
   /** The same for those who follow it here. */
   tellHere(id: string, news: News): void;
+  /** Tells those who follow games here that their clocks stood still. */
+  checkClocks(): void;
   /** After a time in which other nodes could not be heard. */
   refreshAll(): Promise<void>;
   /** Follows a game from a delivery on, or from a snapshot where that is too long ago; one that has not begun from its beginning. */
@@ -76,6 +81,8 @@ export interface Host {
   /** For how many milliseconds the oldest change has waited to be stored, and how many wait. */
   readonly lag: number;
   readonly unstored: number;
+  /** Why nothing could be stored the last time; undefined: it could. */
+  readonly failure: Failure | undefined;
   /** Waits until nothing is being done. */
   settle(): Promise<void>;
 }
@@ -116,6 +123,8 @@ export interface HostOptions {
   readonly delay: number;
   /** What must be done after a change of a game. It is stored together with the change. */
   readonly workAfter?: (change: Changed) => readonly StorableJob[];
+  /** When the service was down: clocks did not run. */
+  readonly downtimes?: () => readonly Downtime[];
   /** What games may take in memory, in bytes: beyond that those are forgotten that were not used for longest. */
   readonly memory?: number;
   readonly restsAfter?: number;
@@ -131,7 +140,7 @@ export interface Changed {
   readonly clocks: Clocks;
 }
 
-export function makeHost(opened: Pick<Opened, 'db' | 'append'>, { now, shared, delay, workAfter = () => [], memory = MOST_BYTES, restsAfter = RESTS_AFTER, onBroken = () => {} }: HostOptions): Host {
+export function makeHost(opened: Pick<Opened, 'db' | 'append'>, { now, shared, delay, workAfter = () => [], memory = MOST_BYTES, restsAfter = RESTS_AFTER, downtimes = () => [], onBroken = () => {} }: HostOptions): Host {
   const { db } = opened;
   const writer = rowWriter(opened.append);
   const loader = makeLoader(db, { now, delay, onBroken });
@@ -164,6 +173,7 @@ export function makeHost(opened: Pick<Opened, 'db' | 'append'>, { now, shared, d
     }
     const fresh = await loader.load(id);
     if (fresh === undefined) return undefined;
+    fresh.clocks = withoutDowntime(fresh.clocks, downtimes());
     publish(id, fresh.hosted);
     hold(fresh);
     return fresh;
@@ -265,7 +275,7 @@ export function makeHost(opened: Pick<Opened, 'db' | 'append'>, { now, shared, d
     known.version = stored.game.version;
     known.seats = stored.seats;
     known.summary = readSummary(stored.game.summary);
-    takeFacts(id, known, JSON.parse(stored.game.clocks), stored.game.offer === null ? null : JSON.parse(stored.game.offer));
+    takeFacts(id, known, withoutDowntime(JSON.parse(stored.game.clocks), downtimes()), stored.game.offer === null ? null : JSON.parse(stored.game.offer));
     publish(id, hosted);
     return true;
   };
@@ -306,7 +316,7 @@ export function makeHost(opened: Pick<Opened, 'db' | 'append'>, { now, shared, d
     const answered = rows.flatMap((row) => (row.kind === 'answer' && before?.asked.some(({ side }) => side === row.side) === true ? [row.side] : []));
     const progress = rows.some(({ kind }) => kind === 'back') ? 'agreed-back' : hosted.isFurther ? 'further' : 'again';
     // Where nobody seems to be asked it is known that somebody is: his time runs, lest the game stand still for ever.
-    const clocks = turnClocks(control, known.clocks, answered, openly.length > 0 ? openly : waits, at, progress);
+    const clocks = turnClocks(control, withoutDowntime(known.clocks, downtimes()), answered, openly.length > 0 ? openly : waits, at, progress, isTold ? turnAfter(before?.headline, headline) : 'same-turn');
     // What was offered holds until something else happens.
     const offer = effects.offer === undefined ? (isTold ? null : known.offer) : effects.offer;
     const appended = await writer.append({
@@ -391,6 +401,9 @@ export function makeHost(opened: Pick<Opened, 'db' | 'append'>, { now, shared, d
     peek: (id) => held.get(id),
     refresh,
     refreshAll: async () => void (await Promise.all([...new Set([...held.keys(), ...watchers.keys()])].map((id) => refresh(id)))),
+    checkClocks() {
+      for (const [id, known] of held) takeFacts(id, known, withoutDowntime(known.clocks, downtimes()), known.offer);
+    },
     announce: async (id, news) => (shared ? spreadNews(db, id, news) : tellHere(id, news)),
     tellHere,
     watch: (id, viewer, from, listener) =>
@@ -421,6 +434,9 @@ export function makeHost(opened: Pick<Opened, 'db' | 'append'>, { now, shared, d
     },
     get lag() {
       return writer.lag;
+    },
+    get failure() {
+      return writer.failure;
     },
     get unstored() {
       return writer.waiting;

@@ -55,6 +55,8 @@ export async function makeApp(services: Services, files: PageFiles, routes: read
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(ON_EVERY_ANSWER);
     if (isSafe(originOf(services, request))) void reply.header('Strict-Transport-Security', `max-age=${SAFE_AGE}`);
+    // Nobody types it, and no database stores it.
+    if (request.url.includes('%00')) throw new Refusal('malformed', { problems: [{ field: '', expected: 'an address without %00' }] });
     // The page's files are in memory, and are given to all.
     if (request.routeOptions.url !== undefined && !mayAsk(services, request)) throw new Refusal('too-many', undefined, secondsFor(PER_MINUTE));
   });

@@ -1,6 +1,7 @@
 /** Work that a game waits for is written down after its rows: a server that was killed in between, or a database that was restored, has lost it. */
 import { beginIfReady } from '../lobby/lobby.js';
 import { nextFlag } from '../hosting/clocks.js';
+import { withoutDowntime } from '../hosting/downtime.js';
 import { readSummary } from '../hosting/summary.js';
 import { isDoneBy, mayNotKnow } from '../notices/matters.js';
 import { whenToTell } from '../notices/quiet-hours.js';
@@ -25,7 +26,7 @@ export async function resumeAgain(services: Services): Promise<void> {
 
 /** Writes down anew what games wait for. What waits already is kept, and nobody is told of a question twice. */
 export async function resumeWork(services: Services): Promise<void> {
-  const { config, db, jobs, log, now } = services;
+  const { config, db, heart, jobs, log, now } = services;
   // One game that cannot be begun must not keep all others waiting.
   for (const id of await listReady(db)) await beginIfReady(services, id).catch((error: unknown) => log.error({ error, game: id }, 'A game could not be begun'));
   const recent = (await lastChange(db)) - LOST_WITHIN - config.noticeAfter * SECOND;
@@ -35,7 +36,7 @@ export async function resumeWork(services: Services): Promise<void> {
     const waits = readSummary(summary)?.waits ?? [];
     const asked = seats.filter(({ side }) => waits.includes(side));
     if (asked.some(({ computer }) => computer !== null)) await jobs.add({ kind: 'computer-answers', game: id }, now(), id);
-    const flag = nextFlag(clocks);
+    const flag = nextFlag(withoutDowntime(clocks, heart.downtimes));
     // Of a later one there is time to look again.
     if (flag !== undefined && flag.at < now() + 2 * AGAIN) await jobs.add({ kind: 'time-ends', game: id }, flag.at, id);
     if (changed < recent) continue;

@@ -63,7 +63,9 @@ async function answerForComputers({ host, config }: Services, thinkers: Thinkers
   }
 }
 
-async function endTime({ host, jobs, now }: Services, id: string): Promise<void> {
+async function endTime({ heart, host, jobs, now }: Services, id: string): Promise<void> {
+  // It may be that no time ran out, but that the service was down, or that a clock jumped.
+  await heart.beat();
   const held = await host.look(id);
   const flag = held && nextFlag(held.clocks);
   if (held === undefined || flag === undefined || held.hosted.ending !== undefined) return;

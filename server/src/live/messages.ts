@@ -4,6 +4,7 @@ import type { Delivery, LiveAsked, LiveSent, News, RefusalTold, SeenEntry, Snaps
 import { NEWS } from '@bridgehead/engine/online';
 import * as z from 'zod';
 import { ENDING } from '../hosting/summary.js';
+import { CLOCKS } from '../lobby/listing.js';
 import { REFUSALS } from '../http/refusals.js';
 
 const GAME = z.string().min(1).max(64);
@@ -29,7 +30,6 @@ const ENTRY = z.object({
 }) satisfies z.ZodType<SeenEntry>;
 const DELTA = z.custom<Delta>((value) => typeof value === 'object' && value !== null).describe('What changed in my view: [value] is a new value; { "field": delta } fields of an object, where 0 says that the field is gone; { "=": length, "3": delta } places of a list');
 const VIEW = z.custom<object>((value) => typeof value === 'object' && value !== null).describe('The state of the game as I may know it');
-const CLOCKS = z.record(z.string(), z.object({ left: z.number(), since: z.number().nullable() }));
 const OFFER = z.object({ side: z.string(), what: z.enum(['draw', 'back']) });
 export const SNAPSHOT = z.object({ n: z.number(), opening: z.array(EVENT), entries: z.array(ENTRY), view: VIEW, ending: ENDING.exactOptional() }) satisfies z.ZodType<Snapshot>;
 const DELIVERY = z.object({ n: z.number(), entry: ENTRY.exactOptional(), back: z.number().exactOptional(), view: DELTA.exactOptional(), ending: ENDING.exactOptional() }) satisfies z.ZodType<Delivery>;

@@ -1,8 +1,9 @@
 /** What lists and headings say of a game, as the asker may know it. */
-import type { ListedGame, Offer, ShownRating, TimeControl } from '@bridgehead/engine/online';
+import type { Clocks, ListedGame, Offer, ShownRating, TimeControl } from '@bridgehead/engine/online';
 import { GAME_STATUSES } from '@bridgehead/engine/online';
 import * as z from 'zod';
 import { findGame } from '../hosting/catalogue.js';
+import { withoutDowntime } from '../hosting/downtime.js';
 import type { Held } from '../hosting/host.js';
 import { ENDING, QUESTION, readSummary, standingLater } from '../hosting/summary.js';
 import type { Rating } from '../ratings/glicko2.js';
@@ -18,13 +19,15 @@ const SECOND = 1_000;
 
 export const TIME_CONTROL = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
-  z.object({ kind: z.literal('daily'), days: z.number().int().min(1).max(14) }),
+  z.object({ kind: z.literal('daily'), days: z.number().int().min(1).max(14), vacation: z.number().int().min(0).max(60).exactOptional() }),
   z.object({ kind: z.literal('bank'), minutes: z.number().int().min(1).max(6_000), seconds: z.number().int().min(0).max(600) }),
 ]) satisfies z.ZodType<TimeControl>;
 
 const OFFER = z.object({ side: z.string(), what: z.enum(['draw', 'back']) }) satisfies z.ZodType<Offer>;
 
 export const RATING = z.object({ value: z.number(), provisional: z.boolean() }) satisfies z.ZodType<ShownRating>;
+
+export const CLOCKS = z.record(z.string(), z.object({ left: z.number(), since: z.number().nullable(), vacation: z.number().exactOptional(), credit: z.number().exactOptional() })) satisfies z.ZodType<Clocks>;
 
 export const LISTED = z.object({
   id: z.string(),
@@ -36,7 +39,7 @@ export const LISTED = z.object({
   seats: z.array(z.object({ side: z.string(), name: z.string(), player: z.string().nullable(), computer: z.string().nullable(), you: z.boolean(), rating: RATING.nullable() })),
   rated: z.boolean(),
   time: TIME_CONTROL,
-  clocks: z.record(z.string(), z.object({ left: z.number(), since: z.number().nullable() })),
+  clocks: CLOCKS,
   visibility: z.enum(['public', 'invited']),
   /** For its owner: the secret of the link with which others are invited. */
   invitation: z.string().optional(),
@@ -55,8 +58,6 @@ export const LISTED = z.object({
   created: z.number(),
   changed: z.number(),
 }) satisfies z.ZodType<ListedGame>;
-
-const CLOCKS = z.record(z.string(), z.object({ left: z.number(), since: z.number().nullable() }));
 
 /** Games with their seats and the names of those who sit there, those first that changed last as far as the asker may know. */
 export async function listGames(services: Services, games: readonly GameRow[], asker: Account | undefined): Promise<ListedGame[]> {
@@ -155,13 +156,13 @@ function tellRematch({ rematch }: GameRow, seats: readonly Seat[], rematches: re
 }
 
 /** How a game stands. Those who look on learn no more from it than from what they are told later: no clocks, and no offer. */
-function factsFor({ config, now }: Services, game: GameRow, isSeated: boolean) {
+function factsFor({ config, heart, now }: Services, game: GameRow, isSeated: boolean) {
   const summary = readSummary(game.summary);
   const isLate = !isSeated && game.status === 'running' && config.delay > 0;
   return {
     standing: summary !== undefined && isLate ? standingLater(summary, now(), config.delay * SECOND) : summary,
     ending: summary?.ending,
-    clocks: isLate ? {} : CLOCKS.parse(JSON.parse(game.clocks)),
+    clocks: isLate ? {} : withoutDowntime(CLOCKS.parse(JSON.parse(game.clocks)), heart.downtimes),
     offer: isLate || game.offer === null ? null : OFFER.parse(JSON.parse(game.offer)),
   };
 }

@@ -15,7 +15,7 @@ import { openEmbedded } from './open.js';
 import type { Tables } from './tables.js';
 
 /** What is of the moment, or is written down anew when a server starts. */
-type LeftOut = 'snapshots' | 'quarantined' | 'jobs' | 'challenges' | 'looking' | 'promised_dice' | 'quotas';
+type LeftOut = 'heartbeat' | 'snapshots' | 'quarantined' | 'jobs' | 'challenges' | 'looking' | 'promised_dice' | 'quotas';
 
 /** Tables in an order in which each refers to those before it alone, with the columns by which their rows are put in order. */
 const KEYS = {
@@ -36,6 +36,7 @@ const KEYS = {
   rating_history: ['player', 'played'],
   appeals: ['game', 'account'],
   notices: ['account', 'game', 'about'],
+  downtimes: ['began'],
 } as const satisfies { readonly [Table in Exclude<keyof Tables, LeftOut>]: readonly (keyof Tables[Table] & string)[] };
 
 type Kept = keyof typeof KEYS;

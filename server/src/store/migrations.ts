@@ -295,6 +295,12 @@ function migrations(dialect: Dialect): Record<string, Migration> {
           .execute();
       },
     },
+    '0012-heartbeat': {
+      async up(db: Kysely<unknown>) {
+        await db.schema.createTable('heartbeat').addColumn('id', 'integer', (column) => column.primaryKey()).addColumn('at', 'bigint', (column) => column.notNull()).execute();
+        await db.schema.createTable('downtimes').addColumn('began', 'bigint', (column) => column.primaryKey()).addColumn('ended', 'bigint', (column) => column.notNull()).execute();
+      },
+    },
   };
 }
 

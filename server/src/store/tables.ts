@@ -27,6 +27,8 @@ export interface Tables {
   notices: NoticesTable;
   looking: LookingTable;
   jobs: JobsTable;
+  heartbeat: HeartbeatTable;
+  downtimes: DowntimesTable;
   snapshots: SnapshotsTable;
   quarantined: QuarantinedTable;
 }
@@ -274,6 +276,18 @@ export interface JobsTable {
   data: string;
   due: number;
   attempts: number;
+}
+
+/** The last sign of life of any node: one row. */
+export interface HeartbeatTable {
+  id: number;
+  at: number;
+}
+
+/** Times in which the service was down. */
+export interface DowntimesTable {
+  began: number;
+  ended: number;
 }
 
 /** A game written down whole. It can be made again from its rows. */

@@ -3,6 +3,7 @@
  * can't be reached everything waits, up to a bound; a game that another node has locked waits alone.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Failure } from './failures.js';
 import { failureOf } from './failures.js';
 import type { Append, AppendAll, Appended } from './rows.js';
 
@@ -12,6 +13,8 @@ export interface RowWriter {
   readonly lag: number;
   /** How many wait. */
   readonly waiting: number;
+  /** Why the last attempt to store something failed; undefined: it did not. */
+  readonly failure: Failure | undefined;
 }
 
 interface Waiting {
@@ -43,6 +46,7 @@ export function rowWriter(writeAll: AppendAll, patience = PATIENCE): RowWriter {
   /** All that is not settled, the oldest first. */
   const open = new Set<Waiting>();
   let isBusy = false;
+  let lastFailure: Failure | undefined;
 
   /** One batch after the other, each after it has gathered. */
   const gather = (): void => {
@@ -82,6 +86,7 @@ export function rowWriter(writeAll: AppendAll, patience = PATIENCE): RowWriter {
       } catch (error) {
         const problem = error instanceof Error ? error : new Error(String(error));
         const failure = failureOf(problem);
+        lastFailure = failure;
         // One game that can't be stored must not take the others with it.
         if (failure === undefined && left.length > 1) return void (await Promise.all(left.map((each) => writeBatch([each]))));
         for (const each of left) {
@@ -95,6 +100,7 @@ export function rowWriter(writeAll: AppendAll, patience = PATIENCE): RowWriter {
 
   const writeOnce = async (batch: readonly Waiting[]): Promise<void> => {
     const appended = await writeAll(batch.map(({ append }) => append), batch.some(({ isRepeated }) => isRepeated));
+    lastFailure = undefined;
     for (const each of batch) {
       const how = appended.get(each.append.game) ?? 'taken';
       if (how !== 'locked') settle(each, how);
@@ -113,6 +119,9 @@ export function rowWriter(writeAll: AppendAll, patience = PATIENCE): RowWriter {
     get lag() {
       for (const { since } of open) return performance.now() - since;
       return 0;
+    },
+    get failure() {
+      return lastFailure;
     },
     get waiting() {
       return open.size;

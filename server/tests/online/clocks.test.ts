@@ -2,7 +2,8 @@
 import { seededChance } from '@bridgehead/engine';
 import type { Clocks, TimeControl } from '@bridgehead/engine/online';
 import { afterEach, describe, expect, test } from 'vitest';
-import { turnClocks } from '../../src/hosting/clocks.js';
+import { nextFlag, startClocks, turnAfter, turnClocks } from '../../src/hosting/clocks.js';
+import { withoutDowntime } from '../../src/hosting/downtime.js';
 import type { Host } from '../../src/hosting/host.js';
 import type { RunningServer } from '../../src/server.js';
 import { DATABASES } from './databases.js';
@@ -50,7 +51,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     return server;
   };
 
-  test.each([['a bank', BANK], ['time for each answer', DAILY]])('%s that runs out ends the game: the other side has won, and all are told', async (_name, control) => {
+  test.each([['a bank', BANK], ['days per turn', DAILY]])('%s that runs out ends the game: the other side has won, and all are told', async (_name, control) => {
     const server = await start();
     const id = await begun(server, control);
     const lost = { by: 'forfeit', winner: 'german', text: 'U.S. ran out of time' };
@@ -85,6 +86,27 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(await ended(second.services.host, id)).toMatchObject({ by: 'forfeit', winner: 'german' });
   });
 
+  test('time that the service was down is nobody\'s: the clock stands still, both read it, and what runs out later ends the game', async () => {
+    const variables = { ...(await place()), LIMITS: '0', SPECTATOR_DELAY: '0' };
+    let time = 1_000_000_000;
+    const first = await startTestServer(variables, () => time);
+    const id = await begun(first, BANK);
+    await first.stop();
+    const HOUR = 3_600_000;
+    time += HOUR;
+    const second = await startTestServer(variables, () => time);
+    endings.push(() => second.stop());
+    const { host, heart } = second.services;
+    const shown = (await visit(second.port).ask('GET', `/api/games/${id}`)).body;
+    expect(shown).toMatchObject({ game: { status: 'running', clocks: { us: { left: LEFT, since: time, credit: HOUR } } } });
+    // The clock of the machine jumps ahead while the server runs: nothing is decided by that.
+    time += HOUR;
+    await heart.beat();
+    expect((await host.look(id))?.clocks['us']).toEqual({ left: LEFT, since: time, credit: 2 * HOUR });
+    time += LEFT;
+    expect(await ended(host, id)).toMatchObject({ by: 'forfeit', winner: 'german' });
+  });
+
   test('who answers and takes back, again and again, gains no time; nor do both by agreement', async () => {
     const { port, services } = await start(() => 1_000_000);
     const { one: us, other: german, id } = await twoAtATable(port, { time: { kind: 'bank', minutes: 60, seconds: 600 } });
@@ -110,26 +132,46 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   });
 });
 
-describe('time for each answer', () => {
+describe('days per turn', () => {
   const control = { kind: 'daily', days: 2 } as const;
   const clocks: Clocks = { us: { left: 2 * DAY, since: 0 }, german: { left: DAY / 2, since: null } };
 
-  test('begins anew with each question', () => {
-    expect(turnClocks(control, clocks, ['us'], ['us'], DAY)).toEqual({ us: { left: 2 * DAY, since: DAY }, german: clocks['german'] });
-    expect(turnClocks(control, clocks, ['us'], ['german'], DAY)).toEqual({ us: { left: DAY, since: null }, german: { left: 2 * DAY, since: DAY } });
+  test('are for the whole turn: an answer buys no more of them', () => {
+    expect(turnClocks(control, clocks, ['us'], ['us'], DAY)).toEqual({ us: { left: DAY, since: DAY }, german: clocks['german'] });
+    expect(turnClocks(control, clocks, ['us'], ['german'], DAY)).toEqual({ us: { left: DAY, since: null }, german: { left: DAY / 2, since: DAY } });
   });
 
-  test('goes on where it was when the answer is taken back, and is not given twice', () => {
-    const answered = turnClocks(control, clocks, ['us'], ['german'], DAY);
-    const back = turnClocks(control, answered, [], ['us'], DAY + 10, 'again');
-    expect(back['us']).toEqual({ left: DAY, since: DAY + 10 });
-    const again = turnClocks(control, back, ['us'], ['us'], DAY + 20, 'again');
-    expect(again['us']).toEqual({ left: DAY - 10, since: DAY + 20 });
+  test('are whole again for both sides in the next turn, though not where a turn is played again after a take-back', () => {
+    expect(turnClocks(control, clocks, ['us'], ['german'], DAY, 'further', 'new-turn')).toEqual({ us: { left: 2 * DAY, since: null }, german: { left: 2 * DAY, since: DAY } });
+    expect(turnClocks(control, clocks, ['us'], ['us'], DAY, 'again', 'new-turn')['us']).toEqual({ left: DAY, since: DAY });
+    expect(turnAfter('Game-Turn 3, 8 March: German Combat Phase', 'Game-Turn 3, 8 March (night): U.S. Movement Phase')).toBe('same-turn');
+    expect(turnAfter('Game-Turn 3, 8 March: German Combat Phase', 'Game-Turn 4, 9 March: U.S. Movement Phase')).toBe('new-turn');
   });
 
-  test('is whole again where both agreed to go back, and for the other side whenever it is asked', () => {
+  test('are whole again where both agreed to go back', () => {
     const answered = turnClocks(control, clocks, ['us'], ['german'], DAY);
+    expect(turnClocks(control, answered, [], ['us'], DAY + 10, 'again')['us']).toEqual({ left: DAY, since: DAY + 10 });
     expect(turnClocks(control, answered, [], ['us'], DAY + 10, 'agreed-back')['us']).toEqual({ left: 2 * DAY, since: DAY + 10 });
-    expect(turnClocks(control, clocks, ['us'], ['german'], DAY, 'again')['german']).toEqual({ left: 2 * DAY, since: DAY });
+  });
+
+  test('are followed by vacation days, which do not come back', () => {
+    const away = { ...control, vacation: 3 };
+    expect(startClocks(away, ['us'])).toEqual({ us: { left: 2 * DAY, since: null, vacation: 3 * DAY } });
+    const before: Clocks = { us: { left: 2 * DAY, since: 0, vacation: 3 * DAY } };
+    expect(nextFlag(before)).toEqual({ side: 'us', at: 5 * DAY });
+    expect(turnClocks(away, before, ['us'], ['us'], 4 * DAY, 'further', 'new-turn')).toEqual({ us: { left: 2 * DAY, since: 4 * DAY, vacation: DAY } });
+  });
+});
+
+describe('while the service is down', () => {
+  test('clocks stand still, once for each downtime, and the credit is told', () => {
+    const clocks: Clocks = { us: { left: 100, since: 10 }, german: { left: 50, since: null } };
+    const down = [{ from: 40, to: 90 }];
+    const stopped = withoutDowntime(clocks, down);
+    expect(stopped).toEqual({ us: { left: 70, since: 90, credit: 50 }, german: { left: 50, since: null } });
+    expect(withoutDowntime(stopped, down)).toEqual(stopped);
+    expect(withoutDowntime(stopped, [...down, { from: 100, to: 130 }])).toEqual({ us: { left: 60, since: 130, credit: 80 }, german: { left: 50, since: null } });
+    // Asked only after the service was back.
+    expect(withoutDowntime({ us: { left: 100, since: 95 } }, down)).toEqual({ us: { left: 100, since: 95 } });
   });
 });

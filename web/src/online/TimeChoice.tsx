@@ -4,7 +4,7 @@ import { Choices } from '../pages/start/Choices.js';
 
 const KINDS: readonly { readonly id: TimeControl['kind']; readonly title: string; readonly summary: string }[] = [
   { id: 'none', title: 'No clock', summary: 'Take the time you need.' },
-  { id: 'daily', title: 'Some days for each answer', summary: 'For a game over weeks, with a few answers a day.' },
+  { id: 'daily', title: 'Some days per turn', summary: 'For a game over weeks, with a few answers a day.' },
   { id: 'bank', title: 'A bank of time', summary: 'For an evening: minutes for the whole game, and seconds for each answer.' },
 ];
 
@@ -19,7 +19,12 @@ export function TimeChoice({ time, onChange }: { readonly time: TimeControl; rea
   return (
     <div class="online-time">
       <Choices title="Time" choices={KINDS} chosen={time.kind} onChoose={(kind) => onChange(FIRST[kind])} />
-      {time.kind === 'daily' && <NumberField label="Days for each answer" value={time.days} least={1} most={14} onChange={(days) => onChange({ kind: 'daily', days })} />}
+      {time.kind === 'daily' && (
+        <div class="online-field-row">
+          <NumberField label="Days per turn" value={time.days} least={1} most={14} onChange={(days) => onChange({ ...time, days })} />
+          <NumberField label="Vacation days for each side" value={time.vacation ?? 0} least={0} most={60} onChange={(vacation) => onChange({ ...time, vacation })} />
+        </div>
+      )}
       {time.kind === 'bank' && (
         <div class="online-field-row">
           <NumberField label="Minutes for each side" value={time.minutes} least={1} most={6_000} onChange={(minutes) => onChange({ ...time, minutes })} />

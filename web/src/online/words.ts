@@ -22,7 +22,7 @@ export function sayTime(time: TimeControl): string {
     case 'none':
       return 'no clock';
     case 'daily':
-      return time.days === 1 ? 'a day for each answer' : `${time.days} days for each answer`;
+      return `${time.days === 1 ? 'a day' : `${time.days} days`} per turn${(time.vacation ?? 0) === 0 ? '' : `, ${count(time.vacation ?? 0, 'vacation day')} each`}`;
     case 'bank':
       return `${sayLong(time.minutes * MINUTE)} each${time.seconds > 0 ? `, and ${time.seconds} seconds for each answer` : ''}`;
   }
@@ -41,8 +41,8 @@ export function sayLong(seconds: number): string {
 }
 
 /** What a clock shows at a moment, in seconds; never less than nothing. */
-export function secondsLeft({ left, since }: Clock, now: number): number {
-  return Math.max(0, left - (since === null ? 0 : now - since)) / 1_000;
+export function secondsLeft({ left, since, vacation = 0 }: Clock, now: number): number {
+  return Math.max(0, left + vacation - (since === null ? 0 : now - since)) / 1_000;
 }
 
 /** "1:02:05" or "14:03" while it is a matter of minutes, words while it is one of days. */

@@ -36,7 +36,7 @@ test.each(SIZES)('on a %s a game is offered, joined by its link, talked over, gi
   await look(anna, 'lobby');
   await offer(anna, /^Someone whom I invite/, async (page) => {
     await page.getByRole('radio', { name: /^Some days/ }).check();
-    await page.getByRole('spinbutton', { name: 'Days for each answer' }).fill('2');
+    await page.getByRole('spinbutton', { name: 'Days per turn' }).fill('2');
     await page.getByRole('checkbox', { name: /Strict moves/ }).check();
     await look(page, 'offer');
   });
@@ -45,7 +45,7 @@ test.each(SIZES)('on a %s a game is offered, joined by its link, talked over, gi
   await look(anna, 'open game');
 
   const { page: bruno, complaints: more } = await openPage({ size, theme: 'lamp', path: `/${new URL(await invitationOf(anna)).hash}` });
-  await bruno.getByText('2 days for each answer').waitFor();
+  await bruno.getByText('2 days per turn').waitFor();
   // The hash of the dice stands there before he sends his words.
   const hash = await bruno.getByText(/^The seed of the dice is fixed already\. Its hash: [0-9a-f]{64}$/).locator('code').textContent();
   await look(bruno, 'invitation');

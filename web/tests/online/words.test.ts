@@ -7,8 +7,9 @@ import { listedGame } from './fakes.js';
 describe('an online game in words', () => {
   test.each([
     [{ kind: 'none' }, 'no clock'],
-    [{ kind: 'daily', days: 1 }, 'a day for each answer'],
-    [{ kind: 'daily', days: 3 }, '3 days for each answer'],
+    [{ kind: 'daily', days: 1 }, 'a day per turn'],
+    [{ kind: 'daily', days: 3 }, '3 days per turn'],
+    [{ kind: 'daily', days: 3, vacation: 14 }, '3 days per turn, 14 vacation days each'],
     [{ kind: 'bank', minutes: 90, seconds: 30 }, '1 hour 30 minutes each, and 30 seconds for each answer'],
     [{ kind: 'bank', minutes: 45, seconds: 0 }, '45 minutes each'],
   ] as const)('time: %j', (time, words) => {

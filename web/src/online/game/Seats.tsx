@@ -4,7 +4,7 @@ import type { ListedGame } from '@bridgehead/engine/online';
 import { useEffect, useState } from 'preact/hooks';
 import { sayWhen } from '../../keep/when.js';
 import { serverNow } from '../ask.js';
-import { sayClock, saySeat, secondsLeft } from '../words.js';
+import { sayClock, sayLong, saySeat, secondsLeft } from '../words.js';
 
 /** The last minutes are shown as such. */
 const SHORT = 5 * 60;
@@ -16,7 +16,7 @@ export function Seats({ game }: { readonly game: ListedGame }) {
       {game.seats.map((seat) => {
         const { side, name, you } = seat;
         const isAsked = game.status === 'running' && game.asked.some((question) => question.side === side);
-        // A day is for one answer: what was left of it after the last one tells nothing.
+        // While nobody waits for this side, what is left of its days tells nothing.
         const clock = Object.hasOwn(game.clocks, side) && (game.time.kind !== 'daily' || game.clocks[side].since !== null) ? game.clocks[side] : undefined;
         const isShort = clock !== undefined && clock.since !== null && secondsLeft(clock, now) < SHORT;
         return (
@@ -29,6 +29,7 @@ export function Seats({ game }: { readonly game: ListedGame }) {
                 {sayClock(clock, now)}
               </span>
             )}
+            {clock?.credit !== undefined && <span class="online-clock-credit">Stopped {sayLong(clock.credit / 1_000)} while the server was down</span>}
           </li>
         );
       })}

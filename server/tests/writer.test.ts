@@ -1,0 +1,82 @@
+/** What waits to be stored when the database fails, game by game. */
+import { expect, test } from 'vitest';
+import type { Append, AppendAll, BatchAppended } from '../src/store/rows.js';
+import { rowWriter } from '../src/store/writer.js';
+
+function appendTo(game: string): Append {
+  return { game, version: 0, from: 0, rows: [], request: undefined, status: 'running', summary: '{}', clocks: '{}', offer: null, changed: 0, at: 0, jobs: [] };
+}
+
+function coded(code: string): Error {
+  return Object.assign(new Error('the database failed'), { code });
+}
+
+function storedAll(batch: readonly Append[]): BatchAppended {
+  return new Map(batch.map(({ game }) => [game, 'stored']));
+}
+
+/** Whether something is settled by now. */
+function watch(work: Promise<unknown>): { isOver: boolean } {
+  const seen = { isOver: false };
+  const end = () => {
+    seen.isOver = true;
+  };
+  work.then(end, end);
+  return seen;
+}
+
+test('a game that another node has locked waits alone, until it is free', async () => {
+  const locked = new Set(['one']);
+  const writer = rowWriter(async (batch) => new Map(batch.map(({ game }) => [game, locked.has(game) ? 'locked' : 'stored'])));
+  const one = writer.append(appendTo('one'));
+  const waits = watch(one);
+  for (let round = 0; round < 5; round++) expect(await writer.append(appendTo('other'))).toBe('stored');
+  expect([waits.isOver, writer.waiting]).toEqual([false, 1]);
+  locked.clear();
+  expect(await one).toBe('stored');
+  expect(writer.lag).toBe(0);
+});
+
+test('one that stays locked is given up after a while', async () => {
+  const writer = rowWriter(async (batch) => new Map(batch.map(({ game }) => [game, 'locked'])), 60);
+  await expect(writer.append(appendTo('one'))).rejects.toThrow('locked');
+});
+
+test('while the database can\'t be reached everything waits, and is then given again as something that may be stored already', async () => {
+  const given: boolean[] = [];
+  const writer = rowWriter(async (batch, isRepeated) => {
+    given.push(isRepeated);
+    if (given.length < 4) throw coded('ECONNREFUSED');
+    return storedAll(batch);
+  });
+  expect(await writer.append(appendTo('one'))).toBe('stored');
+  expect(given).toEqual([false, true, true, true]);
+});
+
+test('what still waits after its time is told to come again', async () => {
+  const writer = rowWriter(() => Promise.reject(coded('57P03')), 60);
+  await expect(writer.append(appendTo('one'))).rejects.toMatchObject({ code: '57P03' });
+});
+
+test('a game that can\'t be stored takes no other with it', async () => {
+  const writer = rowWriter(async (batch) => {
+    if (batch.some(({ game }) => game === 'bad')) throw new Error('this row is too long');
+    return storedAll(batch);
+  });
+  const settled = await Promise.allSettled(['good', 'bad', 'better'].map((game) => writer.append(appendTo(game))));
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('a full disk is told at once, and is over when something is stored again', async () => {
+  const disk = { isFull: true };
+  const write: AppendAll = async (batch) => {
+    if (disk.isFull) throw coded('SQLITE_FULL');
+    return storedAll(batch);
+  };
+  const writer = rowWriter(write);
+  await expect(writer.append(appendTo('one'))).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+  expect(writer.failure).toBe('full');
+  disk.isFull = false;
+  expect(await writer.append(appendTo('one'))).toBe('stored');
+  expect(writer.failure).toBeUndefined();
+});
