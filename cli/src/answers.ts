@@ -1,6 +1,6 @@
 /** Answers given on the command line: which side, which action, which rolls and cards. */
 import { readFileSync } from 'node:fs';
-import type { Chance, GameTypes, Question } from '@bridgehead/engine';
+import type { Chance, Game, GameTypes, Question } from '@bridgehead/engine';
 import { problemWithin, questions } from '@bridgehead/engine';
 import { badInput, messageOf, oneOf, valueOf } from './bad-input.js';
 import type { Kit } from './kit.js';
@@ -20,7 +20,7 @@ export function questionFor<T extends GameTypes>(kit: Kit<T>, state: T['State'],
 
 /** An action from its JSON; `@file` reads it from a file. */
 export function readAction<T extends GameTypes>({ game }: Kit<T>, text: string, field = '--action'): T['Action'] {
-  const json = parseJson(text.startsWith('@') ? readActionFile(text.slice(1), field) : text, field);
+  const json = parseJson(game, text.startsWith('@') ? readActionFile(text.slice(1), field) : text, field);
   return valueOf(game.parseAction(json), (problems) => problems.map((problem) => problemWithin(field, problem)));
 }
 
@@ -32,12 +32,17 @@ function readActionFile(file: string, field: string): string {
   }
 }
 
-function parseJson(text: string, field: string): unknown {
+function parseJson<T extends GameTypes>(game: Game<T>, text: string, field: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw badInput(field, `expected JSON such as '{"do":"end-phase"}' in single quotes: ${messageOf(error)}`);
+    throw badInput(field, `expected an action as JSON in single quotes, such as '${exampleIn(game)}': ${messageOf(error)}`);
   }
+}
+
+/** An action that the game knows, to show the form. */
+function exampleIn<T extends GameTypes>(game: Game<T>): string {
+  return ['end-phase', 'end-turn'].map((kind) => ({ do: kind })).filter((action) => game.parseAction(action).ok).map((action) => JSON.stringify(action)).join('');
 }
 
 /** Rolls as a person writes them: "3,5", or in the words of the game. Whether they fit is seen when they are used. */

@@ -105,7 +105,7 @@ describe('ask', () => {
   });
 
   test.each([
-    ['{"do":"move"', "--action: expected JSON such as '{\"do\":\"end-phase\"}'"],
+    ['{"do":"move"', "--action: expected an action as JSON in single quotes, such as '{\"do\":\"end-phase\"}'"],
     ['{"do":"fly"}', '--action.do: '],
     ['[]', '--action: '],
     ['{"do":"move","unit":"us-99","path":["9999"]}', '--action.unit: expected the id of a unit; there is no unit "us-99"'],

@@ -17,7 +17,7 @@ describe('publish', () => {
   test('writes what everyone may know, and says that it cannot be replayed', async () => {
     const { code, out } = await run(['publish', record, '--to', '30', '-o', desktop.path('open.json')]);
     expect(code).toBe(0);
-    expect(out).toMatch(/^For everyone: 30 entries, without anything secret, in .*open\.json\. It cannot be replayed; keep the record for that\.$/m);
+    expect(out).toMatch(/^For everyone: 30 entries, without anything secret, in .*open\.json\. Keep the record: this copy cannot be replayed\.$/m);
     const text = desktop.read('open.json');
     expect(text).toMatch(/"format":"bridgehead-published"/);
     expect(text).not.toMatch(/"(?:seed|chance|action|comment)"/);

@@ -26,7 +26,7 @@ export function addApply(program: Command, desk: Desk): void {
   addCommand(program, {
     name: 'apply',
     summary: 'carry out actions with the rolls or cards given; print the events and the new position',
-    more: 'Either everything is carried out or nothing. Without -o the events stand as comments above the position: what is printed is itself a position file.',
+    more: 'All actions are carried out, or none. Without -o the events are printed as comments above the new position, so the output is a position file.',
     examples: [
       `apply examples/positions/bridge.yaml --action '{"do":"move","unit":"us-27","path":["0616"]}'`,
       `apply examples/positions/barrage.yaml --action '{"do":"attack","attackers":["us-1-47","us-27"],"barrage":["us-art-9"],"defenders":["ge-111"]}' --action '{"do":"support","guns":[]}' --rolls 3 -o after.yaml`,
@@ -34,8 +34,8 @@ export function addApply(program: Command, desk: Desk): void {
     ],
   })
     .argument('<position>', 'position file, YAML or JSON; "-" reads the standard input')
-    .option('--action <json>', 'the action; may be repeated, each is done by the side whose decision it is', collect, [])
-    .option('--side <side>', 'the side that acts, if it is not the one whose decision it is')
+    .option('--action <json>', 'the action; repeat it for more, each is done by the side that decides', collect, [])
+    .option('--side <side>', 'the side that acts, if not the one that decides')
     .option('--rolls <list>', 'what the dice show, in the order in which they are rolled: 3,5')
     .option('--cards <list>', 'which cards or markers come, in the order in which they are drawn: 7H,10C')
     .option('--seed <number>', 'roll and draw by this seed instead', wholeNumber(0))

@@ -27,8 +27,8 @@ interface AskOptions {
 export function addAsk(program: Command, desk: Desk): void {
   addCommand(program, {
     name: 'ask',
-    summary: 'tell who decides what in a position, or judge an action',
-    more: 'Ends with code 0 if the action is legal, 1 if it is not, 2 if the question itself is wrong.',
+    summary: 'show who decides what in a position, or judge an action',
+    more: 'Exit code 0 if the action is legal, 1 if it is not, 2 if the question is wrong. The action is judged in the phase that the position names.',
     examples: [
       'ask examples/positions/bridge.yaml',
       'ask examples/positions/bridge.yaml --unit us-27',
@@ -37,12 +37,12 @@ export function addAsk(program: Command, desk: Desk): void {
     ],
   })
     .argument('<position>', 'position file, YAML or JSON; "-" reads the standard input')
-    .option('--side <side>', 'the side to ask, if it is not the one whose decision it is')
-    .option('--unit <id>', 'list everything that this unit can do, with costs')
+    .option('--side <side>', 'the side to ask, if not the one that decides')
+    .option('--unit <id>', 'list everything this unit can do, with costs')
     .option('--action <json>', 'the action to judge; @file reads it from a file')
-    .option('--odds', 'the exact distribution of what the action leads to')
-    .option('--reply <json>', 'with --odds: an answer of the other side before the roll, instead of declining; may be repeated', collect, [])
-    .option('--choices <which>', 'with --odds: what the other side chooses where it must, "worst" for the side that acts, or "best"')
+    .option('--odds', 'the exact odds of every outcome')
+    .option('--reply <json>', 'with --odds: how the other side answers before the roll, instead of declining; may be repeated', collect, [])
+    .option('--choices <which>', 'with --odds: what the other side chooses if it must, "worst" for the side that acts (default) or "best"')
     .action((file: string, options: AskOptions) => {
       if (options.odds && options.action === undefined) throw badInput('--odds', 'expected together with --action');
       if (options.reply.length > 0 && !options.odds) throw badInput('--reply', 'expected together with --odds');
@@ -92,7 +92,7 @@ function ofUnit<T extends GameTypes>(kit: Kit<T>, state: T['State'], actions: re
   const found = actions.filter((action) => kit.subjectOf(state, action)?.id === id);
   if (found.length > 0) return found;
   const { groups } = sortChoices(kit, state, actions);
-  throw badInput('--unit', groups.length === 0 ? `expected no unit, for the actions asked for are not about single units` : `expected ${oneOf(groups.map((group) => group.id))}; "${id}" can do nothing now`);
+  throw badInput('--unit', groups.length === 0 ? 'expected no unit: this question is not about single units' : `expected ${oneOf(groups.map((group) => group.id))}; "${id}" can do nothing now`);
 }
 
 function describeAction<T extends GameTypes>(kit: Kit<T>, state: T['State'], side: T['Side'], action: T['Action']): object {

@@ -27,10 +27,10 @@ export function addFuzz(program: Command, desk: Desk): void {
   addCommand(program, {
     name: 'fuzz',
     summary: 'play random games and hold the rules to their contract',
-    more: 'Every scenario is played with options picked at random; after that come the long checks of the games, unless one scenario is asked for. Ends with code 1 if a fault is found.',
+    more: 'Plays every scenario with random options, then runs the long checks of each game, unless you ask for one scenario. Exit code 1 if a fault is found.',
     examples: ['fuzz', 'fuzz remagen --games 200 --seed 5', 'fuzz remagen --scenario remagen-2 --seed 17 --games 1 --record faults'],
   })
-    .argument('[game]', 'key of the game; all games unless told')
+    .argument('[game]', 'key of the game (default: all games)')
     .option('--scenario <id>', 'only this scenario')
     .option('--games <number>', 'how many games of each scenario', wholeNumber(1), 2000)
     .option('--seed <number>', 'seed of the first game', wholeNumber(0), 1)

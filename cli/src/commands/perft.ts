@@ -19,7 +19,7 @@ interface PerftOptions {
 export function addPerft(program: Command, desk: Desk): void {
   addCommand(program, { name: 'perft', summary: 'count the legal sequences of decisions to a depth', examples: ['perft remagen --depth 2', 'perft examples/positions/barrage.yaml --depth 2'] })
     .argument('<game|position>', 'key of a game, or a position file')
-    .option('--scenario <id>', 'scenario to begin with; the first unless told')
+    .option('--scenario <id>', 'scenario to start with (default: the first)')
     .option('--option <id>', OPTION_HELP, collect, [])
     .option('--depth <number>', 'how many decisions deep', wholeNumber(1, 12), 2)
     .action((what: string, options: PerftOptions) => {

@@ -37,17 +37,17 @@ export function addPlay(program: Command, desk: Desk): void {
   const command = addCommand(program, {
     name: 'play',
     summary: 'play a game in the terminal, against the computer or a second person',
-    more: 'The record is saved after every action, so that nothing is lost. With --json every line in both directions is a JSON value.',
+    more: 'The record is saved after every action. With --json every line in both directions is a JSON value.',
     examples: ['play remagen', 'play remagen --scenario remagen-2 --us computer --german human', 'play remagen --german human', 'play --position examples/positions/barrage.yaml', 'play --continue remagen-2026-05-01.json'],
   })
     .argument('[game]', 'key of the game')
-    .option('--scenario <id>', 'scenario; the first unless told')
+    .option('--scenario <id>', 'scenario (default: the first)')
     .option('--option <id>', OPTION_HELP, collect, [])
-    .option('--position <file>', 'begin with this position')
+    .option('--position <file>', 'start from this position')
     .option('--continue <record>', 'go on with a saved game')
     .option('--level <player>', 'which computer player; "games" lists them')
     .option('--seconds <number>', 'how long the computer may think about a decision', wholeNumber(1), 5)
-    .option('--seed <number>', 'roll the dice by this seed instead of by chance', wholeNumber(0))
+    .option('--seed <number>', 'roll the dice from this seed', wholeNumber(0))
     .option('--record <file>', 'where to save the record');
   for (const side of everySide()) {
     command.option(`--${side} <who>`, `who plays ${side}: human, computer, or a computer player by name`);

@@ -21,12 +21,12 @@ interface PublishOptions {
 export function addPublish(program: Command, desk: Desk): void {
   addCommand(program, {
     name: 'publish',
-    summary: 'make of a record what may be shown before the game is over',
-    more: 'The file holds what has been told to a side, or to both, and no secret: no hands, no seed, no hidden draws. "replay" shows it as a log; it cannot be replayed.',
+    summary: 'make a copy of a record that is safe to show before the game is over',
+    more: 'The copy holds what one side or both have been told, and no secrets: no hands, no seed, no hidden draws. "replay" shows it as a log but cannot verify it.',
     examples: ['publish game.json -o game.published.json', 'publish game.json --for german --to 40'],
   })
     .argument('<record>', 'record file')
-    .option('--for <side>', 'the side that may read it; without it, whoever sees neither hand')
+    .option('--for <side>', 'the side that may read it (default: spectators)')
     .option('--to <number>', 'only so many entries', wholeNumber(0))
     .option('-o, --output <file>', 'write to this file instead of the standard output')
     .action((file: string, options: PublishOptions) => {
@@ -55,7 +55,7 @@ function publishRecord<T extends GameTypes>(desk: Desk, { kit, source, record }:
   }
   writeWhole(options.output, text);
   if (options.json) printJson(desk, { published: true, file: options.output, viewer, entries: to });
-  else desk.print(`${sayViewer(kit, viewer)}: ${to} entries, without anything secret, in ${options.output}. It cannot be replayed; keep the record for that.`);
+  else desk.print(`${sayViewer(kit, viewer)}: ${to} entries, without anything secret, in ${options.output}. Keep the record: this copy cannot be replayed.`);
   return DONE;
 }
 

@@ -7,9 +7,9 @@ import type { Desk } from '../terminal.js';
 export function addPushKeys(program: Command, desk: Desk): void {
   addCommand(program, {
     name: 'push-keys',
-    summary: 'make a pair of keys for push notices of a server',
+    summary: 'make a pair of keys for push notifications',
     examples: ['push-keys', 'push-keys --json'],
-    more: 'Set them once in the environment of the server, with PUSH_CONTACT, and keep them: with new keys every browser must be registered anew.',
+    more: 'Set them once in the environment of the server, with PUSH_CONTACT, and keep them: with new keys every browser has to register again.',
   }).action((options: { json?: true }) => {
     const keys = makeKeys();
     if (options.json) printJson(desk, keys);

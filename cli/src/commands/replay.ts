@@ -26,13 +26,13 @@ export function addReplay(program: Command, desk: Desk): void {
   addCommand(program, {
     name: 'replay',
     summary: 'play a record again and verify it',
-    more: 'Ends with code 0 if every action is legal and the end is the one recorded, and with 1 if not. Of what was published before the end of a game it shows what that tells.',
+    more: 'Exit code 0 if every action is legal and the game ends as recorded, 1 if not. A published record is shown as a log, not verified.',
     examples: ['replay game.json', 'replay game.json --events --to 20', 'replay game.json --to 20 -o position.yaml'],
   })
     .argument('<record>', 'record file')
     .option('--to <number>', 'stop after this many entries', wholeNumber(0))
-    .option('--events', 'tell everything that happens')
-    .option('--any-rules', 'try a record of other rules or content as well')
+    .option('--events', 'show everything that happens')
+    .option('--any-rules', 'try a record made with other rules or content')
     .option('-o, --output <file>', 'write the position reached to this file (.yaml or .json)')
     .action((file: string, options: ReplayOptions) => {
       desk.code = withRecord(file, (record) => replayRecord(desk, record, options), (published) => showPublished(desk, published, options));

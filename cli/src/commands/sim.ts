@@ -34,10 +34,10 @@ export function addSim(program: Command, desk: Desk): void {
     examples: ['sim remagen --games 100', 'sim remagen --scenario remagen-2 --players recruit,regular --games 500 --seed 7 --jobs 2', 'sim remagen --games 10 --record games --json'],
   })
     .argument('<game>', 'key of the game')
-    .option('--scenario <id>', 'scenario; the first unless told')
+    .option('--scenario <id>', 'scenario (default: the first)')
     .option('--option <id>', OPTION_HELP, collect, [])
     .option('--random-options', 'options picked at random for each game, by its seed')
-    .option('--players <names>', 'a player for each side, in the order of "games": recruit,regular; the strongest unless told')
+    .option('--players <names>', 'a player for each side, in the order of "games": recruit,regular; default: the strongest')
     .option('--games <number>', 'how many games', wholeNumber(1), 100)
     .option('--seed <number>', 'the same seed and players give the same games, whatever the jobs', wholeNumber(0), 1)
     .option('--jobs <number>', 'threads to play on', wholeNumber(1, 512), CORES)
