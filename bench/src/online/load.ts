@@ -36,12 +36,12 @@ export interface Tables {
 }
 
 /** Matches of two guests each, over connections of their own. */
-export async function openTables(address: string, games: readonly Playable[], count: number): Promise<Tables> {
+export async function openTables(address: string, games: readonly Playable[], count: number, time?: object): Promise<Tables> {
   const opened = await inGroups(Array.from({ length: count }, (_, index) => index), async (index) => {
     const game = games[index % games.length];
     const players = [await guest(address), await guest(address)];
     const wires = await Promise.all(players.map((cookie) => openWire(address, cookie)));
-    const id = await beginGame(address, game, players[0], players[1]);
+    const id = await beginGame(address, game, players[0], players[1], time);
     return { match: await sitDown(game, id, wires, index + 1), wires };
   });
   const wires = opened.flatMap((each) => each.wires);

@@ -19,6 +19,8 @@ import { openWire } from './wire.js';
 const GAMES = 32;
 const OPEN_GAMES = 1_000;
 const SPECTATORS = 500;
+/** Boards of whoever turns to them and away again. */
+const BOARDS = 19;
 /** Games that one connection may follow. */
 const FOLLOWED = 50;
 
@@ -33,6 +35,8 @@ export const online: Measurement = {
       const games = withEachContestant(undefined, ({ game }) => playable(game));
       return [
         ...(await measurePace(server.address, plain.address, games[0], seconds, rounds)),
+        ...(await measureClocked(server.address, games[0], seconds)),
+        ...(await measureSlowDisk(folder, games[0], seconds)),
         ...(await measureBytes(server.address, games, seconds)),
         ...(await measureOpenGames(server.address, games[0], seconds)),
         ...(await measureSpectators(server.address, games[0], seconds)),
@@ -79,6 +83,46 @@ async function measurePace(address: string, plain: string, game: Playable, secon
       other: { name, value: median(loads.map(({ their }) => percentile(their.times, 0.99))) }, aim: { bound: 'at most', value: 50 },
     }),
   ];
+}
+
+/** The same with clocks: the work that waits for the end of somebody's time is stored with each action. */
+async function measureClocked(address: string, game: Playable, seconds: number): Promise<Row[]> {
+  const tables = await openTables(address, [game], GAMES, { kind: 'bank', minutes: 600, seconds: 60 });
+  await playAll(tables.matches, seconds / 2);
+  const { perSecond } = await playAll(tables.matches, seconds);
+  tables.close();
+  return [judged({ measurement: 'online', what: `Actions stored, ${GAMES} games with clocks at once`, unit: 'per second', ours: perSecond, spread: [perSecond, perSecond] })];
+}
+
+/** A disk of an ordinary machine: each wait for it takes so many milliseconds longer. */
+const SLOW_DISK = 2;
+
+/** Games with clocks on a slow disk, while somebody turns to twenty boards and away again without a pause. */
+async function measureSlowDisk(folder: string, game: Playable, seconds: number): Promise<Row[]> {
+  const server = await serve({ PAGE_FOLDER: folder, DATA_FOLDER: join(folder, 'slow'), LIMITS: '0', SPECTATOR_DELAY: '0', THINKERS: '0', DISK_DELAY: String(SLOW_DISK) }).catch(cannotMeasure);
+  try {
+    const tables = await openTables(server.address, [game], GAMES, { kind: 'bank', minutes: 600, seconds: 60 });
+    const [restless, other] = [await guest(server.address), await guest(server.address)];
+    const wire = await openWire(server.address, restless);
+    await inGroups(Array.from({ length: BOARDS }, (_, index) => index), async () => wire.send({ do: 'follow', game: await beginGame(server.address, game, restless, other) }));
+    let isInView = false;
+    const turning = setInterval(() => {
+      wire.send({ do: 'look', inView: isInView });
+      isInView = !isInView;
+    }, 5);
+    await playAll(tables.matches, seconds / 2);
+    const { perSecond, times } = await playAll(tables.matches, seconds);
+    clearInterval(turning);
+    wire.close();
+    tables.close();
+    const slowest = percentile(times, 0.99);
+    return [
+      judged({ measurement: 'online', what: `Actions stored, ${GAMES} games with clocks, a disk ${SLOW_DISK} ms slower`, unit: 'per second', ours: perSecond, spread: [perSecond, perSecond] }),
+      judged({ measurement: 'online', what: `Until an action is acknowledged, 99 of 100, a disk ${SLOW_DISK} ms slower`, unit: 'milliseconds', ours: slowest, spread: [slowest, slowest] }),
+    ];
+  } finally {
+    await stop(server.process, 'SIGTERM');
+  }
 }
 
 /** What comes to a player for each action of either side, on the wire. */

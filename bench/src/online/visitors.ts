@@ -45,8 +45,9 @@ export async function guest(address: string): Promise<string> {
 }
 
 /** A game of two guests: its id. */
-export async function beginGame(address: string, { key, scenario, sides }: Playable, owner: string, other: string): Promise<string> {
-  const { text } = await ask(address, 'POST', '/api/games', owner, { game: key, scenario, side: sides[0], nonce: randomUUID() });
+/** `time`: the clocks that it is played with; none, if nothing is said. */
+export async function beginGame(address: string, { key, scenario, sides }: Playable, owner: string, other: string, time: object = { kind: 'none' }): Promise<string> {
+  const { text } = await ask(address, 'POST', '/api/games', owner, { game: key, scenario, side: sides[0], nonce: randomUUID(), time });
   const { game }: { game: { id: string } } = JSON.parse(text);
   await ask(address, 'POST', `/api/games/${game.id}/join`, other, { nonce: randomUUID() });
   return game.id;

@@ -16,6 +16,8 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 /** How often it is looked whether something was lost: a node may have died while others go on. */
 const AGAIN = 5 * MINUTE;
+/** Notes that are made at once. */
+const AT_ONCE = 200;
 /** What was lost was lost right after something had been stored; what is older than this before the last of all was told long ago. */
 const LOST_WITHIN = 15 * MINUTE;
 
@@ -24,33 +26,36 @@ export async function resumeAgain(services: Services): Promise<void> {
   await resumeWork(services);
 }
 
-/** Writes down anew what games wait for. What waits already is kept, and nobody is told of a question twice. */
+/** Notes what games wait for again. What waits already is kept, and nobody is told of a question twice. */
 export async function resumeWork(services: Services): Promise<void> {
   const { config, db, heart, jobs, log, now } = services;
   // One game that cannot be begun must not keep all others waiting.
   for (const id of await listReady(db)) await beginIfReady(services, id).catch((error: unknown) => log.error({ error, game: id }, 'A game could not be begun'));
   const recent = (await lastChange(db)) - LOST_WITHIN - config.noticeAfter * SECOND;
   const begun = await readBegun(db, recent);
+  const notes: (() => Promise<void>)[] = [];
   for (const game of await listRunning(db)) {
     const { id, clocks, summary, changed, offer, seats } = game;
     const waits = readSummary(summary)?.waits ?? [];
     const asked = seats.filter(({ side }) => waits.includes(side));
-    if (asked.some(({ computer }) => computer !== null)) await jobs.add({ kind: 'computer-answers', game: id }, now(), id);
+    if (asked.some(({ computer }) => computer !== null)) notes.push(() => jobs.add({ kind: 'computer-answers', game: id }, now(), id));
     const flag = nextFlag(withoutDowntime(clocks, heart.downtimes));
     // Of a later one there is time to look again.
-    if (flag !== undefined && flag.at < now() + 2 * AGAIN) await jobs.add({ kind: 'time-ends', game: id }, flag.at, id);
+    if (flag !== undefined && flag.at < now() + 2 * AGAIN) notes.push(() => jobs.add({ kind: 'time-ends', game: id }, flag.at, id));
     if (changed < recent) continue;
-    for (const { account } of asked) if (account !== null) await keepNotice(services, account, id, 'turn');
+    for (const { account } of asked) if (account !== null) notes.push(() => keepNotice(services, account, id, 'turn'));
     // Whoever is asked is told of that.
     const rows = begun.get(id);
-    if (rows !== undefined) for (const seat of seats) if (seat.account !== null && !asked.includes(seat) && mayNotKnow(game, seat, rows)) await keepNotice(services, seat.account, id, 'begun');
-    if (offer !== null) for (const { account, side } of seats) if (account !== null && side !== offer.side) await keepNotice(services, account, id, 'offer');
+    if (rows !== undefined) for (const seat of seats) if (seat.account !== null && !asked.includes(seat) && mayNotKnow(game, seat, rows)) notes.push(() => keepNotice(services, seat.account ?? '', id, 'begun'));
+    if (offer !== null) for (const { account, side } of seats) if (account !== null && side !== offer.side) notes.push(() => keepNotice(services, account, id, 'offer'));
   }
   for (const { id, last, seats } of await listEnded(db, recent)) {
-    for (const { account, side } of seats) if (account !== null && !isDoneBy([last], side)) await keepNotice(services, account, id, 'over');
+    for (const { account, side } of seats) if (account !== null && !isDoneBy([last], side)) notes.push(() => keepNotice(services, account, id, 'over'));
   }
-  for (const { game, account } of await listOfferedAgain(db, recent)) await keepNotice(services, account, game, 'rematch');
-  for (const account of await listUntold(db)) await jobs.keep({ kind: 'digest', account: account.id }, whenToTell(noticeSettingsOf(account), now()), account.id);
+  for (const { game, account } of await listOfferedAgain(db, recent)) notes.push(() => keepNotice(services, account, game, 'rematch'));
+  for (const account of await listUntold(db)) notes.push(() => jobs.keep({ kind: 'digest', account: account.id }, whenToTell(noticeSettingsOf(account), now()), account.id));
+  // Together they wait for the disk a few times; one after the other, thousands of games would keep a start waiting.
+  for (let from = 0; from < notes.length; from += AT_ONCE) await Promise.all(notes.slice(from, from + AT_ONCE).map((note) => note()));
 }
 
 /** Nobody is told twice: what he was told of is noted. */

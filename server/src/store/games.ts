@@ -140,7 +140,10 @@ export async function listEnded(db: Database, since: number): Promise<EndedGame[
   })));
 }
 
-/** Games that run, began at this moment or later, and of whose beginning the owner was not told: all that has happened in each. */
+/** Rows of a game that are looked at to see whether its owner has come. */
+const FIRST_ROWS = 60;
+
+/** Games that run, began at this moment or later, and of whose beginning the owner was not told: the first things that happened in each. */
 export async function readBegun(db: Database, since: number): Promise<ReadonlyMap<string, readonly StoredRow[]>> {
   const games = await db
     .selectFrom('games')
@@ -151,7 +154,9 @@ export async function readBegun(db: Database, since: number): Promise<ReadonlyMa
     .where('rows.at', '>=', since)
     .where((is) => is.not(is.exists(is.selectFrom('notices').select('notices.mark').whereRef('notices.game', '=', 'games.id').whereRef('notices.account', '=', 'games.owner').where('notices.about', '=', 'begun'))))
     .execute();
-  return new Map(await Promise.all(games.map(async ({ id }) => [id, (await readRows(db, id, 0)).map(({ row }) => row)] as const)));
+  const begun = new Map<string, readonly StoredRow[]>();
+  for (const { id } of games) begun.set(id, (await readRows(db, id, 0, FIRST_ROWS)).map(({ row }) => row));
+  return begun;
 }
 
 /** Rematches that were offered at this moment or later and wait: the game before, and who played it and has not come. */

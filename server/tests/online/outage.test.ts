@@ -8,10 +8,15 @@ import { failureOf } from '../../src/store/failures.js';
 import { openPostgres } from '../../src/store/open.js';
 import { readRows } from '../../src/store/rows.js';
 import { anyAnswer } from './games.js';
+import { PATIENCE } from './patience.js';
 import type { ServerProcess } from './processes.js';
 import { startProcess } from './processes.js';
 import type { Player } from './visitors.js';
 import { sitDown, twoAtATable, visit } from './visitors.js';
+
+/** `npm run siege` does it more often, and for longer. */
+const ROUNDS = Number(process.env['SIEGE_ROUNDS'] ?? 1);
+const FROZEN_FOR = Number(process.env['SIEGE_FROZEN'] ?? 0) * 1_000;
 
 let postgres: OwnPostgres;
 beforeAll(async () => {
@@ -83,13 +88,13 @@ async function countRows(url: string, id: string): Promise<number> {
   }
 }
 
-test('every connection of two nodes is cut off, again and again: both go on, and every action is stored once', async () => {
+test('every connection of two nodes is cut off, again and again: both go on, and every action is stored once', { timeout: 4 * ROUNDS * PATIENCE }, async () => {
   const url = await emptyDatabase();
   const [first, second] = [await startNode(url), await startNode(url)];
   const tables = [await sitAround(first), await sitAround(second)];
   const administrator = new Pool({ connectionString: postgres.url, max: 1 });
   endings.push(() => administrator.end());
-  const cuts = { left: 8 };
+  const cuts = { left: 8 * ROUNDS };
   const cutting = (async () => {
     for (; cuts.left > 0; cuts.left--) {
       await new Promise((resolve) => setTimeout(resolve, 150));
@@ -124,6 +129,43 @@ test.each([['restarts', 'SIGINT'], ['crashes', 'SIGQUIT']] as const)('PostgreSQL
   await expect.poll(async () => (await visit(server.port).ask('GET', '/healthz')).status).toBe(200);
   expect(await countRows(url, id)).toBe(1 + 4 + 1 + 4);
   expect(await server.end()).toBe(0);
+});
+
+test('a game whose row is locked holds up no other game, and goes on when the lock is gone', async () => {
+  const url = await emptyDatabase();
+  const server = await startNode(url);
+  const [held, free] = [await sitAround(server), await sitAround(server)];
+  // As a node that hangs in the middle of its transaction.
+  const hung = new Pool({ connectionString: url, max: 1 });
+  endings.push(() => hung.end());
+  const client = await hung.connect();
+  await client.query('begin');
+  await client.query('select 1 from games where id = $1 for update', [held.id]);
+  const waits = held.play(1);
+  await free.play(8);
+  await client.query('rollback');
+  client.release();
+  await waits;
+  expect([await countRows(url, held.id), await countRows(url, free.id)]).toEqual([2, 9]);
+});
+
+test('a node that is frozen under load stops no other, and goes on itself', { timeout: ROUNDS * (2 * FROZEN_FOR + 4 * PATIENCE) }, async () => {
+  const url = await emptyDatabase();
+  const [first, second] = [await startNode(url), await startNode(url)];
+  const [frozen, free] = [await sitAround(first), await sitAround(second)];
+  for (let round = 0; round < ROUNDS; round++) {
+    // Whoever plays there may be told to come again.
+    const busy = frozen.play(12).catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 20 + 7 * round));
+    first.freeze();
+    const begun = Date.now();
+    // So long that PostgreSQL ends what it left open, in a long siege.
+    do await free.play(6);
+    while (Date.now() - begun < FROZEN_FOR);
+    first.thaw();
+    await busy;
+    await expect.poll(() => frozen.play(1).then(() => true, () => false)).toBe(true);
+  }
 });
 
 test('three nodes that start at the same moment on an empty database all start', async () => {

@@ -14,6 +14,9 @@ export interface ServerProcess {
   readonly port: number;
   /** Ends it at once, in the middle of whatever it does. */
   kill(): Promise<void>;
+  /** Stops it in the middle of whatever it does, as a machine does that hangs; and lets it go on. */
+  freeze(): void;
+  thaw(): void;
   /** Ends it as an operator does: its exit code. */
   end(): Promise<unknown>;
 }
@@ -24,7 +27,7 @@ export async function startProcess({ variables }: Pick<TestEnvironment, 'variabl
   writeFileSync(join(page, 'index.html'), '<!doctype html><title>Page</title>');
   const { address, process: child } = await serve({ ...variables, PAGE_FOLDER: page, LIMITS: '0', SPECTATOR_DELAY: '0' });
   rmSync(page, { recursive: true, force: true });
-  return { port: Number(new URL(address).port), kill: async () => void (await stop(child, 'SIGKILL')), end: () => stop(child, 'SIGTERM') };
+  return { port: Number(new URL(address).port), freeze: () => void child.kill('SIGSTOP'), thaw: () => void child.kill('SIGCONT'), kill: async () => void (await stop(child, 'SIGKILL')), end: () => stop(child, 'SIGTERM') };
 }
 
 /** An answer that was sent, with the name under which it was sent. */
