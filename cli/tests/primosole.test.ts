@@ -54,8 +54,8 @@ describe('ask', () => {
   });
 
   test('where the other side must choose before there is an outcome, the odds say what it chooses', async () => {
-    const file = changed('primosole-fire', 'cards:', 'fires: { british: [{ kind: artillery, strength: 2, readied: true }], german: [] }\ncards:');
-    const aim = ['ask', file, '--action', '{"do":"aim","fire":"artillery","strength":2,"hex":"1306","card":"deck"}'];
+    const file = changed('primosole-fire', 'cards:', 'fires: { british: [{ kind: artillery, strength: 1, readied: true }], german: [] }\ncards:');
+    const aim = ['ask', file, '--action', '{"do":"aim","fire":"artillery","strength":1,"hex":"1306","card":"deck"}'];
     const [worst, best] = [await run([...aim, '--odds']), await run([...aim, '--odds', '--choices', 'best'])];
     expect(worst.out).toContain('Assumed: German chooses what is worst for the British side: It falls on 1307');
     expect(worst.out).toMatch(/1307: nobody there +21\.7 %/);
@@ -181,8 +181,8 @@ describe('play', () => {
   });
 
   test('look and why know hexes and units, and tell what the side may know', async () => {
-    const file = changed('primosole-fire', 'cards:', 'mines: [{ hex: "1307", side: german, value: 3 }]\nimproved: { "1306": german }\ncards:');
-    const { out } = await play(['--position', file, ...BOTH], ['look 1307', 'look 1306', 'look 1309', 'look br-hq-8dli', 'look 3/1Pi', 'why br-b-8dli 0101', 'why br-b-8dli ge-hq-1pi', 'why br-b-8dli br-c-8dli', 'map 1306', 'map all', 'quit']);
+    const file = changed('primosole-fire', 'cards:', 'mines: [{ hex: "1307", side: german, value: 3 }]\nimproved: { "1305": german }\ncards:');
+    const { out } = await play(['--position', file, ...BOTH], ['look 1307', 'look 1305', 'look 1309', 'look br-hq-8dli', 'look 3/1Pi', 'why br-b-8dli 0101', 'why br-b-8dli ge-hq-1pi', 'why br-b-8dli br-c-8dli', 'map 1306', 'map all', 'quit']);
     expect(out).toMatch(/German mines$/m);
     expect(out).not.toContain('value 3');
     expect(out).toContain('German Improved Position');

@@ -110,10 +110,11 @@ describe('what lies on the map', () => {
   });
 
   test('a Disorganized, reduced unit that has acted says so', () => {
-    const state = open({ units: { ...UNITS, 'br-a-8dli': { at: '1311', marks: ['reduced', 'disorganized', 'activated', 'acted'], limit: 2 } } });
+    const state = open({ units: { ...UNITS, 'br-a-8dli': { at: '1311', marks: ['reduced', 'disorganized', 'activated', 'acted'] }, 'ge-1-1mg': { at: '1310', limit: 2 } } });
     const piece = primosoleKit.pieces(state).find(({ id }) => id === 'br-a-8dli');
     expect(piece?.face).toMatchObject({ strength: 'reduced', lines: ['1-2-4-4'], band: 'green' });
-    expect(piece?.look).toMatchObject({ spent: true, tags: [{ sign: 'D' }, { sign: 'F2' }] });
+    expect(piece?.look).toMatchObject({ spent: true, tags: [{ sign: 'D' }] });
+    expect(primosoleKit.pieces(state).find(({ id }) => id === 'ge-1-1mg')?.look).toMatchObject({ tags: expect.arrayContaining([expect.objectContaining({ sign: 'F2' })]) });
   });
 
   test('the hand is the own one, of the other only the size is shown', () => {

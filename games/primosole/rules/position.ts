@@ -12,8 +12,9 @@ import { cardsAt, putCard } from './deck.js';
 import { mayBeInside } from './fortifications.js';
 import { campaignSchema, campaignToJson, cardName, frameSchema, frameToJson, hexNumber, unitId } from './frame-json.js';
 import { GRID } from './grid.js';
-import { brokenInvariants } from './invariants.js';
+import { brokenFields } from './invariants.js';
 import { OPTIONS, optionsFrom } from './options.js';
+import { judgePosition } from './position-checks.js';
 import { framesAtStart, judgeStack } from './position-frames.js';
 import { findScenario, SCENARIO_IDS } from './scenarios.js';
 import { firesOf } from './sequence.js';
@@ -31,7 +32,7 @@ const perSide = withDefault(z.strictObject({ british: none, german: none }), { b
 const flag = withDefault(z.boolean(), false);
 const place = z.union([z.enum(PLACES), hexNumber], { error: `expected the number of a hex in quotes ("1309") or one of ${PLACES.join(', ')}` });
 const unitEntry = z.union(
-  [place, z.strictObject({ at: place, marks: withDefault(z.array(z.enum(MARKS)), []), pointsLeft: none, limit: withDefault(z.int().check(z.minimum(NO_LIMIT)), NO_LIMIT), supportUsed: none })],
+  [place, z.strictObject({ at: place, marks: withDefault(z.array(z.enum(MARKS)), []), pointsLeft: described(withDefault(count, 0), 'Movement Points left of a suspended move.'), limit: described(withDefault(z.int().check(z.minimum(NO_LIMIT)), NO_LIMIT), 'Defensive Fires left this turn; -1 before the limit card is drawn.'), supportUsed: described(withDefault(count, 0), 'Support points that a headquarters has given this turn.') })],
   { error: `expected the number of a hex in quotes, one of ${PLACES.join(', ')}, or { at, marks, pointsLeft, limit, supportUsed }` },
 );
 const hexKey = z.enum(GRID.labels);
@@ -44,29 +45,29 @@ export const positionSchema = z.strictObject({
   game: z.literal('primosole'),
   scenario: described(z.enum(SCENARIO_IDS), 'Decides the turns, the hands, the reinforcements and what counts for victory.'),
   options: optionsSchema(OPTIONS),
-  turn: withDefault(count, 1),
-  phase: withDefault(z.enum(PHASES), 'activation'),
+  turn: described(withDefault(count, 1), 'The turn of the scenario; 0 in the phase set-up.'),
+  phase: described(withDefault(z.enum(PHASES), 'activation'), 'The phase of the turn.'),
   active: described(z.optional(side), 'The side with the Initiative.'),
   units: described(
     z.optional(z.partialRecord(z.enum(units.map(({ id }) => id)), unitEntry)),
     'Units by id. A unit not named waits on the Turn Track if its turn lies ahead, and is absent otherwise. Without this field all stand where the scenario suggests.',
   ),
   cards: described(withDefault(z.partialRecord(z.enum(CARD_PLACES), z.array(cardName)), {}), 'Cards by place ("7H", "10C"); those not named are in the pile.'),
-  reserved: described(none, 'Cards of the pile that lie face down on the table.'),
+  reserved: described(withDefault(count, 0), 'Cards of the pile that lie face down on the table.'),
   handSize: described(z.optional(z.strictObject({ british: count, german: count })), 'Only where not all cards of the hands are known.'),
   discarded: described(z.optional(z.strictObject({ british: count, german: count })), 'Only where not all exchanged cards are known.'),
   suits: described(withDefault(suits, { clubs: 'british', diamonds: 'british', hearts: 'german', spades: 'german' }), 'Who has the Initiative when a card of this suit is drawn.'),
-  ammo: perSide,
+  ammo: described(perSide, 'The Ammo marker of each side: 0 at the start, one up for each ten.'),
   fires: described(z.optional(z.strictObject({ british: z.optional(z.array(fire)), german: z.optional(z.array(fire)) })), 'Fires from off the map that are left; the allowance of the turn unless told.'),
   inside: described(withDefault(z.partialRecord(fortificationKey, z.nullable(unitId)), {}), 'Who is inside the fortification of a hex; the first unit on foot there unless told.'),
-  ruins: withDefault(z.array(object), []),
-  improved: withDefault(z.partialRecord(hexKey, side), {}),
-  mines: withDefault(z.array(z.strictObject({ hex: z.optional(hexNumber), side, value: z.optional(count), faceUp: flag })), []),
+  ruins: described(withDefault(z.array(object), []), 'What is destroyed: the bridge, or fortifications.'),
+  improved: described(withDefault(z.partialRecord(hexKey, side), {}), 'Improved Positions: the hex, and whose it is.'),
+  mines: described(withDefault(z.array(z.strictObject({ hex: z.optional(hexNumber), side, value: z.optional(count), faceUp: flag })), []), 'Minefields: the hex, whose it is, the value of the marker (0 to 4), and whether it lies face up. Without a hex: drawn and not laid yet.'),
   control: described(withDefault(z.partialRecord(hexKey, side), {}), 'Hexes that another side controls than at the start of the scenario.'),
-  combat: z.optional(z.strictObject({ hex: hexNumber, entered: z.array(z.strictObject({ unit: unitId, from: hexNumber })) })),
+  combat: described(z.optional(z.strictObject({ hex: hexNumber, entered: z.array(z.strictObject({ unit: unitId, from: hexNumber })) })), 'The Close Combat that is open: its hex, and the adjacent hex from which each attacker came.'),
   arrivals: described(withDefault(z.array(z.strictObject({ unit: unitId, from: hexNumber })), []), 'Units that entered a full hex this turn, in order, and where each came from: the last goes back if nobody makes room.'),
-  raidTried: flag,
-  snipers: none,
+  raidTried: described(withDefault(z.boolean(), false), 'Whether the lorry raid has been tried.'),
+  snipers: described(withDefault(count, 0), 'Jacks whose event was used this turn; matters with the option oneSniper.'),
   campaign: described(z.optional(campaignSchema), 'What a campaign has carried over; the scenario is its battle now.'),
   stack: described(z.optional(z.array(frameSchema).check(z.minLength(1))), 'What is under way, if not just the start of the phase; the last entry is asked about.'),
 });
@@ -90,8 +91,8 @@ export function readPosition(json: unknown): Parsed<State> {
   state.stack = written.stack ?? framesAtStart(state);
   const misfits = judgeStack(state);
   if (misfits.length > 0) return { ok: false, problems: misfits };
-  const broken = brokenInvariants(state).map((text): Problem => ({ field: 'units', expected: text }));
-  return broken.length > 0 ? { ok: false, problems: broken } : { ok: true, value: state };
+  const impossible = [...brokenFields(state).map(({ field, text }): Problem => ({ field, expected: text })), ...judgePosition(state)];
+  return impossible.length > 0 ? { ok: false, problems: impossible } : { ok: true, value: state };
 }
 
 function placeUnits(state: State, { units: named, turn }: Written): Problem[] {

@@ -42,13 +42,13 @@ describe.each(['desktop', 'phone'] as const)('fire on a %s', (size) => {
     const position = positionFile('primosole-drift');
     const { page, complaints } = await openPage({ size, outcomes: drawing(position, ['6S', '9H']) });
     await beginTogether(page, position);
-    await choose(page, /^Artillery Fire 3/);
+    await choose(page, /^Artillery Fire 1/);
     await choose(page, /^1306/);
     const before = () => wordsOf(building(page));
-    await expect.poll(before).toContain('Strength +3 6.7.4c Total 3');
+    await expect.poll(before).toContain('Strength +1 6.7.4c Total 1');
     await expect.poll(before).toContain('German chooses what is worst for the British side: It falls on 1205.');
     await expect.poll(before).toContain('If the other side chooses what suits you best');
-    await confirm(page, 'Artillery Fire 3 at 1306');
+    await confirm(page, 'Artillery Fire 1 at 1306');
 
     // The six of spades: not 1306, a hex of hearts, but one of the hexes of spades next to it.
     await sitDown(page, 'German');
