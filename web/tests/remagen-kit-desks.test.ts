@@ -144,7 +144,7 @@ describe('an attack', () => {
 
   test('who cannot take part is told why', () => {
     const one = deskAfter(point(desk, 'us-27@0916'));
-    expect(codes(refusalAfter(point(one, 'ge-110@1116')))).toEqual(['defender-no-duty 7.11a', 'not-in-contact 7.23']);
+    expect(codes(refusalAfter(point(one, 'ge-110@1116')))).toEqual(['too-far-to-attack 7.15']);
     expect(codes(refusalAfter(point(one, 'us-2-47@0816')))).toEqual(['no-duty 7.12a']);
     expect(point(one, '0101')).toEqual({ to: 'nothing' });
     const far = open({ phase: 'us-combat', units: { 'us-27': '1813', 'us-art-9': '0310', 'us-art-78': '1410', 'ge-39': '1914', 'ge-77': '2014' } });
@@ -182,7 +182,7 @@ describe('Final Protective Fire', () => {
   });
 
   test('a gun that has fired, and whatever is no gun, is told why not', () => {
-    for (const hex of ['1517', '1016', '0916']) expect(codes(refusalAfter(point(desk, hex)))).toEqual(['fire-not-eligible 8.41a']);
+    expect(['1517', '1016', '0916'].map((hex) => codes(refusalAfter(point(desk, hex))))).toEqual([['fired-already 8.46'], ['fire-not-eligible 8.41a'], ['fire-not-eligible 8.41a']]);
   });
 });
 
@@ -218,7 +218,7 @@ describe('retreat', () => {
   });
 
   test('any other hex says why not', () => {
-    for (const hex of ['1814', '1915', '2018']) expect(judged(one, 'german', actionAfter(point(deskAt(remagenKit, one, 'german'), hex)))).toEqual(['no-route 7.73a']);
+    expect(['1814', '1915', '2018'].map((hex) => judged(one, 'german', actionAfter(point(deskAt(remagenKit, one, 'german'), hex))))).toEqual([['retreat-enemy 5.12'], ['retreat-zone 7.71a'], ['retreat-distance 7.74a']]);
   });
 
   test('of several units the owner picks the first; one without a way is lost by picking it', () => {
@@ -269,11 +269,11 @@ describe('advance', () => {
     expect(actionAfter(point(one, '2013'))).toEqual({ do: 'advance', unit: 'us-27', along: 'ge-39', to: '2013' });
     expect(remagenKit.trails(won, actionAfter(point(one, '2013')))).toEqual([{ kind: 'move', hexes: ['1813', '1914', '2013'] }]);
     expect(deskAfter(point(one, 'us-52@1915')).chosen.map(({ id }) => id)).toEqual(['us-52']);
-    expect(judged(won, 'us', actionAfter(point(one, '1912')))).toEqual(['no-advance 7.94']);
+    expect(judged(won, 'us', actionAfter(point(one, '1912')))).toEqual(['off-path 7.95']);
   });
 
   test('whoever may not advance is told why', () => {
-    expect(codes(refusalAfter(point(desk, 'ge-39@2113')))).toEqual(['no-advance 7.94']);
+    expect(codes(refusalAfter(point(desk, 'ge-39@2113')))).toEqual(['advance-not-beside 7.94']);
   });
 });
 
