@@ -6,7 +6,7 @@
  */
 import { ChanceError, noChance } from './chance.js';
 import type { Game, GameTypes, Preview, Question } from './game.js';
-import { candidates, hasDecision, isOver, judge, preview, questions, takeStep } from './kernel.js';
+import { apply, candidates, hasDecision, isOver, judge, preview, questions, takeStep } from './kernel.js';
 import type { Odds, OddsOptions } from './odds.js';
 import { oddsBeforehand } from './odds.js';
 import type { Verdict, Violation } from './verdict.js';
@@ -149,6 +149,8 @@ function judgeWhereItBelongs<T extends GameTypes>(game: Game<T>, opened: OpenedP
   const asked = judgeIn(game, opened.state, action, side);
   const earlier = isAnswer(asked.verdict) ? undefined : opened.earlier.map((state) => judgeIn(game, state, action, side)).find(({ verdict }) => isAnswer(verdict));
   if (earlier !== undefined) return { ...earlier, isSkipped: true };
+  const later = isAnswer(asked.verdict) ? undefined : judgeLater(game, opened, action, side);
+  if (later !== undefined) return later;
   if (asked.verdict.legal || game.headline(opened.state) === game.headline(opened.written)) return asked;
   return written ?? withViolation(game, opened.written, asked.side, nobodyDecides(game.headline(opened.written)));
 }
@@ -159,11 +161,32 @@ function judgeIn<T extends GameTypes>(game: Game<T>, state: T['State'], action: 
   return { side, state: view, verdict: judge(game, view, side, action), isSkipped: false };
 }
 
-/** Codes of violations that say no more than that the question is another one; a game may add its own, such as "not-an-answer-move". */
-const OTHER_QUESTION = /^(not-an-answer(-|$)|not-asked$|game-over$)/;
+/** So many questions of a phase are declined on the way to a later one. */
+const MOST_DECLINED = 20;
+
+/** In a later step of the same phase, if everybody who is asked before declines; undefined if the action answers nothing there. */
+function judgeLater<T extends GameTypes>(game: Game<T>, { state: first, written }: OpenedPosition<T>, action: T['Action'], side: T['Side'] | undefined): Judged<T> | undefined {
+  const state = game.copy(first);
+  try {
+    for (let declined = 0; declined < MOST_DECLINED && !isOver(state); declined++) {
+      const question = questionIn(game, state);
+      if (question?.decline === undefined) return undefined;
+      apply(game, { state, chance: noChance, emit: () => undefined }, question.side, question.decline);
+      if (game.headline(state) !== game.headline(written)) return undefined;
+      const judged = judgeIn(game, state, action, side);
+      if (isAnswer(judged.verdict)) return judged;
+    }
+  } catch (error) {
+    if (!(error instanceof ChanceError)) throw error;
+  }
+  return undefined;
+}
+
+/** Codes of violations that say no more than that the question is another one, or one to the other side; a game may add its own, such as "not-an-answer-move". */
+const OTHER_QUESTION = /^(not-an-answer(-|$)|(not-asked|game-over|transfers-first|not-own-unit)$)/;
 
 function isAnswer(verdict: Verdict): boolean {
-  return verdict.legal || verdict.violations.some(({ code }) => !OTHER_QUESTION.test(code));
+  return verdict.legal || !verdict.violations.some(({ code }) => OTHER_QUESTION.test(code));
 }
 
 function withViolation<T extends GameTypes>(game: Game<T>, state: T['State'], wanted: T['Side'] | undefined, violation: Violation): Judged<T> {

@@ -3,6 +3,7 @@ import type { Chance } from './chance.js';
 import { everyOutcome, recordingChance, seededChance } from './chance.js';
 import type { CourseEnd, Game, GameTypes, Question, Resolved } from './game.js';
 import { apply, candidates, everyCandidate, isOver, judge, questions, topFrame } from './kernel.js';
+import { actionToldTo } from './told.js';
 
 export interface OddsEntry<T extends GameTypes> {
   readonly name: string;
@@ -115,7 +116,9 @@ function resolve<T extends GameTypes>(game: Game<T>, start: T['State'], { side, 
     assumed.hasChosen ||= given === undefined;
     const verb = replies[reply] === undefined ? (given === undefined ? wordsOf(game, outlook) : 'declines') : 'answers';
     const covering = replies[reply] === undefined && game.drawCounts?.covers.includes(topFrame<T>(state).at) === true ? game.drawCounts.assumes : undefined;
-    assumed.sentences.add(covering ?? `${game.sideName(question.side)} ${verb}: ${game.nameAction(state, answer)}`);
+    const name = actionToldTo(game, state, question.side, answer, side); // undefined: the side that acts may not know that anybody was asked
+    if (covering !== undefined) assumed.sentences.add(covering);
+    else if (name !== undefined) assumed.sentences.add(`${game.sideName(question.side)} ${verb}: ${name}`);
     context = apply(game, play, question.side, answer, context);
   }
   return { events, waits: state.stack.length > depth };
