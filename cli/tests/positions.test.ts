@@ -95,7 +95,7 @@ gaps: [0, -1]
 const EXAMPLES = [
   ['remagen', 'bridge'], ['remagen', 'barrage'], ['remagen', 'gap'],
   ['primosole', 'primosole-bridgehead'], ['primosole', 'primosole-fire'], ['primosole', 'primosole-assault'],
-  ['elst', 'elst-fire'], ['elst', 'elst-move'], ['elst', 'elst-rout'],
+  ['elst', 'elst-all-fields'], ['elst', 'elst-fire'], ['elst', 'elst-move'], ['elst', 'elst-rout'],
   ['bulge', 'bulge-duties'], ['bulge', 'bulge-exit'], ['bulge', 'bulge-air'],
 ];
 

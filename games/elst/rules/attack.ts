@@ -12,7 +12,7 @@ import type { FireSetting, Shot } from './fire-groups.js';
 import { shotOf } from './fire-groups.js';
 import { componentName, fireKindOf } from './fire-kinds.js';
 import type { Bundle } from './fire-modifiers.js';
-import { bundlesOf } from './fire-modifiers.js';
+import { bundlesOf, searchBundle } from './fire-modifiers.js';
 import { hiddenTargets, isSearching, targetsOf } from './fire-targets.js';
 import { addFirepower, totalFirepower, withoutWeapons } from './firepower.js';
 import type { AttackFrame, FireGroup, Frame } from './frames.js';
@@ -42,7 +42,8 @@ export function declareFire(play: Play, context: Context, setting: FireSetting, 
   const { state } = play;
   const shot = shotOf(state, context, setting, action);
   const { group, phase, side, target, movers } = shot;
-  for (const location of locationsOf(state, group)) reveal(play, [...group.firers, ...group.leaders, ...group.helpers].filter((unit) => state.place[unit] === location)); // I-R101
+  const attackers = [...new Set([...group.firers, ...group.leaders, ...group.helpers])]; // a squad with its weapon fires twice
+  for (const location of locationsOf(state, group)) reveal(play, attackers.filter((unit) => state.place[unit] === location)); // I-R101
   play.emit({
     type: 'fire-declared',
     rule: RULES[phase],
@@ -144,7 +145,8 @@ function rollAttack(play: Play, context: Context, frame: AttackFrame): AttackFra
   const dice = rollDice(play.chance, 'fire attack');
   const firepower = new TallySheet('Firepower');
   const { column, cowered } = sumsOf(state, shot, addFirepower(state, context, shot, firepower), dice);
-  const bundles = bundlesOf(state, context, shot, targetsOf(state, shot));
+  const known = bundlesOf(state, context, shot, targetsOf(state, shot));
+  const bundles = known.length === 0 ? [searchBundle(state, context, shot)] : known;
   play.emit({
     type: 'fire-resolved',
     rule: 'I-3.2.3a',

@@ -18,6 +18,7 @@ import { factsOf, isMultiMan, moraleOf, nameOf, who } from './persons.js';
 import { offerPromotion } from './promotion.js';
 import { notAnAnswer } from './refusals.js';
 import type { State } from './state.js';
+import { oddsColumn } from './tables.js';
 import type { ElstProcedure, Play } from './types.js';
 import type { Unit } from './units.js';
 import type { Dice, Side } from './vocabulary.js';
@@ -90,6 +91,9 @@ function combatOf(state: State, { attached, ambusher }: CombatFrame): Pick<Comba
   return { attached: standing(state, attached), ambusher };
 }
 
+/** I-3.8g */
+const LEADER_FIREPOWER = 1;
+
 // --- dice -----------------------------------------------------------------------------------------------------------
 
 /** I-3.8c One roll for each attack, in the order of their declaration; before the next one a leader may step forward. */
@@ -105,7 +109,10 @@ function rollNext(play: Play, before: CombatFrame): void {
   const dice = rollDice(play.chance, `close combat of ${attack.by.map((unit) => nameOf(state, unit)).join(', ')}`);
   replaceFrame<Frame>(state, { ...frame, attacks: frame.attacks.with(index, { ...attack, dice }), units: state.side.length });
   const base = promotable(state, attack, dice);
-  if (base !== undefined) offerPromotion(play, base, columnsBelowEven(sumsOf(state, combatOf(state, frame), attack).column));
+  if (base === undefined) return;
+  // I-R89 The odds with him: he adds his FP at once (I-5.3b).
+  const { attack: strength, defence } = sumsOf(state, combatOf(state, frame), attack);
+  offerPromotion(play, base, columnsBelowEven(oddsColumn(strength.total + LEADER_FIREPOWER, defence.total)));
 }
 
 /** I-5.3b The best MMC of an attack that has rolled an original 2; undefined if nobody steps forward. */

@@ -23,10 +23,13 @@ function stacksApart(state: State): (readonly Unit[])[] {
   return [[...(atWork ?? []), ...moving.stopped.flatMap(({ units }) => units)], ...waiting];
 }
 
-/** Writes down a leader who is about to be lost, while he still stands where he stood; nobody else is written down. */
-export function noteLoss(state: State, unit: Unit, list: Losses['eliminated' | 'broken']): void {
+/** A leader who is about to be lost, while he still stands where he stood; undefined for anybody else. */
+export function lossOf(state: State, unit: Unit): LostLeader | undefined {
   const leadership = leadershipOf(state, unit);
-  if (leadership === undefined) return;
-  const lost: LostLeader = { leader: unit, morale: moraleOf(state, unit), leadership, with: companionsOf(state, unit) };
-  list.push(lost);
+  return leadership === undefined ? undefined : { leader: unit, morale: moraleOf(state, unit), leadership, with: companionsOf(state, unit) };
+}
+
+export function noteLoss(state: State, unit: Unit, list: Losses['eliminated' | 'broken']): void {
+  const lost = lossOf(state, unit);
+  if (lost !== undefined) list.push(lost);
 }

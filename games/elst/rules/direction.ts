@@ -24,9 +24,10 @@ export function judgeDirection(state: State, { phase, side }: Pick<FireSetting, 
   if (group.leaders.length === 0) return [];
   const { board } = settingOf(state);
   const found = group.leaders.flatMap((leader) => mayDirect(state, side, phase, leader, group, target));
-  for (const location of locationsOf(state, group)) {
+  const places = locationsOf(state, group);
+  for (const location of places) {
     const here = group.leaders.filter((leader) => state.place[leader] === location).length;
-    if (here === 0) found.push(refuseFire('hex-without-leader', { hex: locationLabel(board, location) })); // I-3.2.2m
+    if (here === 0 && places.length > 1) found.push(refuseFire('hex-without-leader', { hex: locationLabel(board, location) })); // I-3.2.2m
     if (here > 1) found.push(refuseFire('two-leaders', { hex: locationLabel(board, location) })); // I-1.2.1b
   }
   return found;

@@ -100,7 +100,7 @@ function pay(play: Play, frame: ExpenditureFrame, moving: MovingFrame): void {
   const spent = partWith(part, { spent: part.spent + halves, entered: part.entered + (isEntry || on === 'along' ? 1 : 0), exitPaid: on === 'polder-exit' || (part.exitPaid && !isEntry) });
   const isOnMap = paid.location >= 0;
   const visit = visitOf(part, paid.location);
-  const after = isOnMap ? withVisit(spent, { ...visit, halves: visit.halves + halves, byRoad: isEntry ? frame.stance.byRoad : visit.byRoad }) : spent;
+  const after = isOnMap ? withVisit(spent, { ...visit, halves: visit.halves + halves, latest: halves, answered: [], byRoad: isEntry ? frame.stance.byRoad : visit.byRoad }) : spent;
   putBack(state, stackWith(moving, { parts: [after, ...moving.parts.slice(1)] }));
   if (isEntry) enter(play, part.units, frame.location);
   const troubled = act(play, spend, part.units);

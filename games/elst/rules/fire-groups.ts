@@ -249,14 +249,24 @@ function isFurtherFire(state: State, { phase, movers }: FireSetting, component: 
   return movers.some(({ movers: { location }, visit }) => location === target && visit.shots.some((shot) => firerOf(state, shot) === unit));
 }
 
-/** I-3.3.3o I-R47 How often something may still fire at them here: not more often than they have spent whole MF. */
-export function shotsLeft({ halves, shots }: Visit, component: Component): number {
+/** I-3.3.3o I-R47 How often something may still fire at them here: not more often than they have spent whole MF, now and in all. */
+export function shotsLeft(visit: Visit, component: Component): number {
+  return Math.min(leftOf(visit.halves, visit.shots, component), leftOf(visit.latest, visit.answered, component));
+}
+
+function leftOf(halves: number, shots: readonly Component[], component: Component): number {
   return Math.floor(halves / 2) - shots.filter((shot) => shot === component).length;
+}
+
+/** What has been used up, as a refusal says it. */
+export function spentShots(visit: Visit, component: Component): { readonly most: number; readonly on: 'here' | 'now' } {
+  const isNow = leftOf(visit.latest, visit.answered, component) <= 0;
+  return { most: Math.floor((isNow ? visit.latest : visit.halves) / 2), on: isNow ? 'now' : 'here' };
 }
 
 function judgeShots(state: State, { board }: Context, { visit }: MoversThere, { components, firers }: FireGroup): Violation[] {
   const spent = components.filter((component) => shotsLeft(visit, component) <= 0);
-  return spent.map((component) => refuseFire('shots-spent', { by: componentName(state, component, firers[components.indexOf(component)]), hex: locationLabel(board, visit.location), most: Math.floor(visit.halves / 2) }));
+  return spent.map((component) => refuseFire('shots-spent', { by: componentName(state, component, firers[components.indexOf(component)]), hex: locationLabel(board, visit.location), ...spentShots(visit, component) }));
 }
 
 /** I-4.1b A second leader at a weapon that a leader fires. */

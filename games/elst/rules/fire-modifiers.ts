@@ -1,6 +1,6 @@
 /** I-3.2.3b I-Qb I-R31 The DRM of an attack: targets with the same total form a bundle. */
 import type { Adder, Tally } from '@bridgehead/engine';
-import { Sum } from '@bridgehead/engine';
+import { Sum, TallySheet } from '@bridgehead/engine';
 import type { Context } from './context.js';
 import type { CoverQuestion } from './cover.js';
 import { addCover } from './cover.js';
@@ -29,8 +29,15 @@ export function bundlesOf(state: State, context: Context, shot: Shot, targets: r
   return inBundles(targets, (unit, into) => addModifiers(state, context, shot, unit, into)).map((bundle) => ({ ...bundle, outside }));
 }
 
-/** All DRM against one unit. */
-function addModifiers(state: State, context: Context, shot: Shot, unit: Unit, into: Adder): void {
+/** I-6.4d I-R53 The DRM of fire that searches a hex, for the log: those of anybody there. */
+export function searchBundle(state: State, context: Context, shot: Shot): Pick<Bundle, 'units' | 'modifiers'> {
+  const modifiers = new TallySheet('Modifiers of the attack');
+  addModifiers(state, context, shot, undefined, modifiers);
+  return { units: [], modifiers };
+}
+
+/** All DRM against one unit; undefined: against anybody who may be there. */
+function addModifiers(state: State, context: Context, shot: Shot, unit: Unit | undefined, into: Adder): void {
   const { group, target, movers } = shot;
   const from = locationsOf(state, group);
   const flame = isFlame(state, group);
@@ -42,9 +49,9 @@ function addModifiers(state: State, context: Context, shot: Shot, unit: Unit, in
   if (!flame) {
     // I-4.2b A flamethrower gets neither TEM nor what is due to movement.
     addWorstCover(context, target, from.map((location) => ({ from: location, by: 'fire', stance: movers?.stance })), into);
-    if (movers !== undefined) movementModifiers(state, context, movers, unit, from, into);
+    if (movers !== undefined && unit !== undefined) movementModifiers(state, context, movers, unit, from, into);
   }
-  addFlames(state, unit, into); // I-4.2d
+  if (unit !== undefined) addFlames(state, unit, into); // I-4.2d
 }
 
 /** I-3.3.1i Anyone who fires, helps at a weapon or directs. */

@@ -10,8 +10,10 @@ import { componentName } from './fire-kinds.js';
 import { bundlesOf } from './fire-modifiers.js';
 import { targetsOf } from './fire-targets.js';
 import { addFirepower } from './firepower.js';
+import type { Location } from './locations.js';
 import { placesInWords, placeWords } from './locations.js';
 import { nameOf } from './persons.js';
+import { lineBetween } from './seeing.js';
 import type { State } from './state.js';
 import { columnFor, COLUMNS, NO_COLUMN } from './tables.js';
 
@@ -28,8 +30,14 @@ export function previewFire(state: State, context: Context, setting: FireSetting
   return { summary: `Fire with ${firers}${by} at ${placesInWords(action.at)}${where}`, tallies: [firepower, ...tallies], consequences: doubtsOf(state, context, shot) };
 }
 
-/** I-3.2.1f I-R15 Lines that are looked at only when the attack has been declared: the sums take them to be clear. */
-function doubtsOf(state: State, { board, sights }: Context, { group, target }: Shot): Consequence[] {
-  const doubtful = state.options.freeSight ? [] : locationsOf(state, group).filter((from) => sights.isDoubtful(from, target));
-  return doubtful.map((from) => ({ kind: 'wasted', rule: 'I-3.2.1f', text: `Whether ${placeWords(board, from)} sees ${placeWords(board, target)} is checked when the fire is declared.` }));
+/** I-3.2.1f I-R15 Where a line is looked at only when the attack has been declared: it is no clear one, or nobody can say so before. */
+export function uncheckedLines(state: State, context: Context, from: readonly Location[], target: Location): Location[] {
+  if (state.options.freeSight) return [];
+  return from.filter((place) => context.sights.isDoubtful(place, target) || !lineBetween(context, place, target).isClear);
+}
+
+/** I-3.2.1f The sums take such lines to be clear. */
+export function doubtsOf(state: State, context: Context, { group, target }: Pick<Shot, 'group' | 'target'>): Consequence[] {
+  const { board } = context;
+  return uncheckedLines(state, context, locationsOf(state, group), target).map((from) => ({ kind: 'wasted', rule: 'I-3.2.1f', text: `Whether ${placeWords(board, from)} sees ${placeWords(board, target)} is checked when the fire is declared.` }));
 }

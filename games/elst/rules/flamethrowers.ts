@@ -4,7 +4,7 @@ import { armOf, weaponsOf } from './arms.js';
 import { nameOf } from './persons.js';
 import { refuseSpecial } from './refusals-special-weapons.js';
 import type { State } from './state.js';
-import { hasWeaponMark } from './state.js';
+import { hasMark, hasWeaponMark } from './state.js';
 import type { Unit, Weapon } from './units.js';
 
 /** I-4.2d A unit is easier to hit for each flamethrower that it carries, whatever attacks it. */
@@ -15,6 +15,5 @@ export function addFlames(state: State, unit: Unit, into: Adder): void {
 
 /** I-4.2c A unit fires one flamethrower in a Player Turn, though it might use two other weapons. */
 export function judgeFlame(state: State, weapon: Weapon, unit: Unit): Violation[] {
-  const isSecond = weaponsOf(state, unit).some((other) => other !== weapon && armOf(state, other).type === 'flamethrower' && hasWeaponMark(state, other, 'used'));
-  return isSecond ? [refuseSpecial('second-flame', { unit: nameOf(state, unit) })] : [];
+  return hasMark(state, unit, 'flamed') && !hasWeaponMark(state, weapon, 'used') ? [refuseSpecial('second-flame', { unit: nameOf(state, unit) })] : [];
 }

@@ -49,7 +49,7 @@ function makeFrameSchema(board: Board) {
   const stance = object({ spent: z.enum(['enter', 'exit', 'stay']), from: location, byRoad: z.boolean(), inPolder: z.boolean() });
   const movers = object({ units, location, assault: z.boolean(), stance });
   const fired = list(object({ from: location, target: location }));
-  const visit = object({ location, halves: count, shots: list(componentCode), residual: open(z.int()), byRoad: z.boolean() });
+  const visit = object({ location, halves: count, shots: list(componentCode), latest: count, answered: list(componentCode), residual: open(z.int()), byRoad: z.boolean() });
   const spend = z.union([
     object({ to: location, cover: z.boolean(), polder: z.boolean() }),
     object({ along: location }),

@@ -140,6 +140,9 @@ export interface Visit {
   readonly location: Location;
   readonly halves: number;
   readonly shots: readonly Component[];
+  /** I-R47 The latest expenditure there, and who has fired at it: what was not used on an earlier one has lapsed. */
+  readonly latest: number;
+  readonly answered: readonly Component[];
   /** The total DRM of the last Residual attack there (I-R45). */
   readonly residual: number | undefined;
   /** They came in by road and claimed no cover: that stays so for MF spent here later (I-1.1.1m). */

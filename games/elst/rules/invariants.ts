@@ -22,7 +22,7 @@ function brokenClock(state: State): string[] {
 }
 
 /** Marks that mean something only in some phases. */
-const MARKS_IN: Partial<Readonly<Record<Mark, readonly TurnPhase[]>>> = {
+export const MARKS_IN: Partial<Readonly<Record<Mark, readonly TurnPhase[]>>> = {
   acted: ['rally'],
   'rally-tried': ['rally'],
   doubled: ['movement'],

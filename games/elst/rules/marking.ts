@@ -90,8 +90,10 @@ function markAllFinal(state: State, unit: Unit): void {
   for (const weapon of weaponsOf(state, unit)) markWeaponFinal(state, weapon);
 }
 
-/** I-R27 Prep Fire for the unit; on the defence Final Fire for it and for all it possesses. */
+/** I-3.2.2e I-R27 The unit and all it possesses have fired, whatever of it did: Prep Fire, and on the defence Final Fire. */
 function markCowered(state: State, unit: Unit, phase: FireSetting['phase']): void {
-  if (phase === 'prep-fire') setMark(state, unit, 'prep-fired');
-  else if (phase !== 'advancing-fire') markAllFinal(state, unit);
+  if (phase === 'prep-fire') {
+    setMark(state, unit, 'prep-fired', 'own-used');
+    for (const weapon of weaponsOf(state, unit)) setWeaponMark(state, weapon, 'prep-fired');
+  } else if (phase !== 'advancing-fire') markAllFinal(state, unit);
 }

@@ -2,7 +2,7 @@
 import { TallySheet } from '@bridgehead/engine';
 import { loseAim, weaponsOf } from './arms.js';
 import { eliminate, reduce } from './casualties.js';
-import { noteLoss } from './companions.js';
+import { lossOf } from './companions.js';
 import { settingOf } from './context.js';
 import { rollDice } from './dice.js';
 import type { Cause } from './events.js';
@@ -83,6 +83,7 @@ function failBroken(play: Play, unit: Unit, dice: Dice, cause: Cause, losses: Lo
 function failUnbroken(play: Play, unit: Unit, dice: Dice, by: number, cause: Cause, losses: Losses): void {
   const { state } = play;
   const isReplaced = failsElr(state, unit, by);
+  const asHeWas = lossOf(state, unit); // I-R39 before a wound or a lesser leader
   if (dice.total === DISASTER) reduce(play, unit, cause, losses);
   if (!isOnMap(state, unit)) return;
   const lesser = isReplaced ? replacementFor(state, unit) : undefined;
@@ -91,13 +92,13 @@ function failUnbroken(play: Play, unit: Unit, dice: Dice, by: number, cause: Cau
     state.kind[unit] = lesser;
     play.emit({ type: 'replaced', rule: 'I-5.1a', unit: before, by: nameOf(state, unit) });
   }
-  breakUnit(play, unit, losses);
+  breakUnit(play, unit, losses, asHeWas);
 }
 
-/** I-3.2.3i Broken and DM, without Pin and CX. A mortar forgets its aim (I-6.11). */
-export function breakUnit(play: Play, unit: Unit, losses: Losses): void {
+/** I-3.2.3i Broken and DM, without Pin and CX. A mortar forgets its aim (I-6.11). lost: a leader as he was when he broke. */
+export function breakUnit(play: Play, unit: Unit, losses: Losses, lost = lossOf(play.state, unit)): void {
   const { state } = play;
-  noteLoss(state, unit, losses.broken);
+  if (lost !== undefined) losses.broken.push(lost);
   setMark(state, unit, 'broken', 'desperate');
   clearMark(state, unit, 'pinned', 'exhausted');
   for (const weapon of weaponsOf(state, unit)) loseAim(state, weapon);
@@ -121,7 +122,7 @@ export function checkPin(play: Play, unit: Unit, check: Check): 'passed' | 'pinn
 
 /** I-3.2.3s I-3.2.3t Broken units are not pinned, and nobody twice in a Player Turn. */
 export function canBePinned(state: State, unit: Unit): boolean {
-  return !isBroken(state, unit) && !hasMark(state, unit, 'was-pinned');
+  return !isBroken(state, unit) && !isPinned(state, unit) && !hasMark(state, unit, 'was-pinned');
 }
 
 /** I-3.2.3t Until the end of the Player Turn. */

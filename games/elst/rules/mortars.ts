@@ -9,7 +9,8 @@ import type { Context } from './context.js';
 import { unitsIn } from './context.js';
 import { isFitToDirect, judgeDirection } from './direction.js';
 import type { FireSetting, MoversThere } from './fire-groups.js';
-import { hasEnemyIn, judgeHelpers } from './fire-groups.js';
+import { hasEnemyIn, judgeHelpers, shotsLeft, spentShots } from './fire-groups.js';
+import { doubtsOf } from './fire-preview.js';
 import { componentName, fireModeOf, judgeFirer } from './fire-kinds.js';
 import { enemyLocations } from './fire-targets.js';
 import type { BombardmentFrame, Frame } from './frames.js';
@@ -98,9 +99,8 @@ function judgeAim(state: State, context: Context, setting: FireSetting, { group,
   if (setting.phase !== 'movement') return found;
   const there = moversInHex(context, setting, target, targets);
   if (there === undefined) return [...found, refuseSpecial('mortar-only-movers', { hex })];
-  const most = Math.floor(there.visit.halves / 2);
   const [component] = group.components;
-  if (there.visit.shots.filter((shot) => shot === component).length >= most) found.push(refuseSpecial('mortar-shots-spent', { by: componentName(state, component), hex, most }));
+  if (shotsLeft(there.visit, component) <= 0) found.push(refuseSpecial('mortar-shots-spent', { by: componentName(state, component), hex, ...spentShots(there.visit, component) }));
   return found;
 }
 
@@ -169,7 +169,7 @@ function crewsOf(state: State, context: Context, firer: Unit): Crew[] {
 export function declareBombard(play: Play, context: Context, setting: FireSetting, action: Bombard): void {
   const { state } = play;
   const { group, phase, side, target, movers, ammunition } = mortarShotOf(state, context, setting, action);
-  reveal(play, [...group.firers, ...group.leaders, ...group.helpers]); // I-R101
+  reveal(play, [...new Set([...group.firers, ...group.leaders, ...group.helpers])]); // I-R101
   pushFrame<Frame>(state, { at: 'bombardment', side, phase, weapon: numberOf(action.weapon), leaders: group.leaders, helpers: group.helpers, target, movers, ammunition, step: 'roll', dice: undefined, keeping: false });
 }
 
@@ -180,5 +180,5 @@ export function previewBombard(state: State, context: Context, setting: FireSett
   const by = shot.group.leaders.length === 0 ? '' : ` under ${listed(shot.group.leaders.map((leader) => nameOf(state, leader)))}`;
   const [component] = shot.group.components;
   const what = action.ammunition === 'smoke' ? 'Fire Smoke' : 'Fire';
-  return { summary: `${what} with ${componentName(state, component)}${by} at ${placesInWords(action.at)}`, tallies: [bestToHit(state, context, shot, known)], consequences: [] };
+  return { summary: `${what} with ${componentName(state, component)}${by} at ${placesInWords(action.at)}`, tallies: [bestToHit(state, context, shot, known)], consequences: doubtsOf(state, context, shot) };
 }

@@ -28,7 +28,7 @@ function decidedBy(events: readonly Event[]): Decided | undefined {
   for (const event of events) {
     switch (event.type) {
       case 'fire-resolved':
-        return isPending(events, event) ? undefined : fire(events, event.side);
+        return isPending(events) ? undefined : fire(events, event.side);
       case 'fire-wasted':
         return { name: 'no line of sight', side: event.side, rank: 0 };
       case 'bombarded':
@@ -49,7 +49,7 @@ function decidedBy(events: readonly Event[]): Decided | undefined {
       case 'combat-resolved':
         return combat(events);
       case 'interdicted':
-        return rout(events, event.unit);
+        return rout(events, event.unit); // followed to the end of the rout
       default:
     }
   }
@@ -76,6 +76,8 @@ function harmIn(event: Event): { readonly unit: Who; readonly harm: number } | u
     case 'morale-checked':
     case 'pin-checked':
       return event.outcome === 'pinned' ? { unit: event.unit, harm: 1 } : undefined;
+    case 'routed':
+      return event.pinned ? { unit: event.unit, harm: 1 } : undefined;
     case 'broke':
       return { unit: event.unit, harm: 2 };
     case 'reduced':
@@ -102,11 +104,16 @@ function worstFor(events: readonly Event[], side: Side): { readonly name: string
 }
 
 /** I-R28 A rate of fire is asked about between the dice and their effect: harm is certain to come, or a check, and none has come yet. */
-function isPending(events: readonly Event[], { bundles }: EventOf<'fire-resolved'>): boolean {
+function isPending(events: readonly Event[]): boolean {
+  // Of several groups the last one decides whether all is done (I-R23).
+  const last = events.findLastIndex(({ type }) => type === 'fire-resolved');
+  const resolved = events[last];
+  if (resolved?.type !== 'fire-resolved') return false;
+  const bundles = resolved.bundles.filter(({ units }) => units.length > 0);
   // Whoever moves is not pinned yet: a Pin Task Check comes for certain.
   const isOnTheMove = events.some((event) => event.type === 'fire-declared' && event.kinds.some((kind) => AT_MOVERS.has(kind)));
   const mustCome = bundles.some(({ result: { effect } }) => effect === 'kia' || effect === 'k' || effect === 'mc' || (effect === 'ptc' && isOnTheMove));
-  return mustCome && !events.some(({ type }) => EFFECTS.has(type));
+  return mustCome && !events.slice(last).some(({ type }) => EFFECTS.has(type));
 }
 
 const AT_MOVERS: ReadonlySet<FireKind> = new Set(['first', 'subsequent-first', 'final-protective']);
@@ -117,9 +124,11 @@ function fire(events: readonly Event[], side: Side): Decided {
   return { ...worstFor(events, opponentOf(side)), side };
 }
 
-function bombardment(events: readonly Event[], { side, hit, ammunition }: EventOf<'bombarded'>): Decided {
+function bombardment(events: readonly Event[], { side, hit, ammunition }: EventOf<'bombarded'>): Decided | undefined {
   if (hit === 'miss') return { name: 'miss', side, rank: -1 };
   if (ammunition === 'smoke') return { name: 'Smoke placed', side, rank: 1 };
+  // I-R28 A rate of fire is asked about before the effect.
+  if (!events.some(({ type }) => type === 'fire-resolved') || isPending(events)) return undefined;
   const { name, rank } = worstFor(events, opponentOf(side));
   return { name: `hit: ${name}`, side, rank };
 }
@@ -137,7 +146,10 @@ function combat(events: readonly Event[]): Decided {
   return { name: `enemy ${enemy.name}; own ${own.name}`, side, rank: enemy.rank - own.rank };
 }
 
-function rout(events: readonly Event[], { side }: Who): Decided {
+/** I-3.6p I-3.6q Interdiction is decided when the rout is over: whoever was pinned next to an enemy is lost, and a remaining half-squad may be interdicted again. */
+function rout(events: readonly Event[], { id, side }: Who): Decided | undefined {
+  const isOver = events.some((event) => (event.type === 'routed' || event.type === 'stayed' || event.type === 'eliminated') && event.unit.id === id);
+  if (!isOver) return undefined;
   const { name, rank } = worstFor(events, side);
   return { name, side, rank: rank === 0 ? 0 : -rank };
 }

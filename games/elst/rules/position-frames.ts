@@ -124,8 +124,8 @@ export function namedIn(frame: Frame): Named {
       return together(ofMovers(frame.movers), ofUnits(frame.leaders, frame.helpers), { units: [], weapons: [frame.weapon] });
     case 'moving':
       return together(
-        ...frame.parts.map(({ units, visits }) => together(ofUnits(units), ...visits.map(({ shots }) => ofComponents(shots)))),
-        ...frame.stopped.map(({ units, visit }) => together(ofUnits(units), ofComponents(visit.shots))),
+        ...frame.parts.map(({ units, visits }) => together(ofUnits(units), ...visits.map(({ shots, answered }) => ofComponents([...shots, ...answered])))),
+        ...frame.stopped.map(({ units, visit }) => together(ofUnits(units), ofComponents([...visit.shots, ...visit.answered]))),
         ...frame.way.map(ofSpend),
         ...frame.tried.map(({ unit, weapon }) => ({ units: [unit], weapons: [weapon] })),
       );

@@ -13,6 +13,7 @@ import { brokenInvariants } from './invariants.js';
 import { findLocation, locationLabel } from './locations.js';
 import { OPTIONS, optionsFrom } from './options.js';
 import { addUnit } from './persons.js';
+import { impossibleIn } from './position-checks.js';
 import { framesAtStart, judgeStack } from './position-frames.js';
 import { isScenario, scenarios } from './scenarios.js';
 import { placeAllByDefault } from './set-up.js';
@@ -30,13 +31,23 @@ const unitKind = z.string().check(z.refine((id) => findUnitKind(id) !== undefine
 const weaponKind = z.string().check(z.refine((id) => findWeaponKind(id) !== undefined, { error: (issue) => `expected a weapon like "br-lmg"; there is none "${String(issue.input)}"` }));
 const where = z.union([z.string(), z.strictObject({ outside: z.string() })], { error: `expected a location like "L12", one of ${PLACES.join(', ')}, or { outside: "A12" }` });
 
-const unitEntry = z.strictObject({ side: z.optional(side), kind: unitKind, at: where, marks: withDefault(z.array(z.enum(MARKS)), []) });
+/** A mark that does not exist is told with those that do. */
+function marksAmong<const Words extends readonly [string, ...string[]]>(words: Words, of: string) {
+  return withDefault(z.array(z.enum(words, { error: (issue) => `expected a mark of ${of}, found ${JSON.stringify(issue.input)}. Known marks: ${words.join(', ')}` })), []);
+}
+
+const unitEntry = z.strictObject({
+  side: described(z.optional(side), 'Whose unit it is; it follows from the kind unless told.'),
+  kind: described(unitKind, 'The id of its counter, such as br-4-5-7.'),
+  at: described(where, 'A location (L12, NN8/steeple), a place off the map (eliminated, due, exited), or outside next to an entry hex.'),
+  marks: described(marksAmong(MARKS, 'a unit'), 'What the unit suffers, and what it has done in this Player Turn.'),
+});
 const weaponEntry = z.strictObject({
-  kind: weaponKind,
-  holder: z.optional(unitCode),
-  at: z.optional(where),
-  marks: withDefault(z.array(z.enum(WEAPON_MARKS)), []),
-  aim: z.optional(z.string()),
+  kind: described(weaponKind, 'The id of its counter, such as br-lmg.'),
+  holder: described(z.optional(unitCode), 'The unit that possesses it.'),
+  at: described(z.optional(where), 'Where it lies, if nobody possesses it.'),
+  marks: described(marksAmong(WEAPON_MARKS, 'a weapon'), 'Its state, and what it has done in this Player Turn.'),
+  aim: described(z.optional(z.string()), 'The hex that a mortar has acquired; with the mark acquired or acquired-twice.'),
 });
 
 /** The frames of a stack are read for the board of the scenario; a published schema shows those of Elst. */
@@ -45,18 +56,18 @@ export function makePositionSchema(board: Board) {
     game: z.literal('elst'),
     scenario: described(scenarioId, 'Decides the board, the hexes in play, ELR, the turns, and what counts for victory.'),
     options: optionsSchema(OPTIONS),
-    turn: withDefault(z.int().check(z.minimum(1)), 1),
-    phase: withDefault(z.enum(PHASES), 'rally'),
+    turn: described(withDefault(z.int().check(z.minimum(1)), 1), 'The turn, 1 unless told.'),
+    phase: described(withDefault(z.enum(PHASES), 'rally'), 'The phase that has just begun, unless a stack says what is under way.'),
     attacker: described(z.optional(side), 'Whose Player Turn it is; the side that moves first unless told.'),
     units: described(z.optional(z.record(z.string(), unitEntry)), 'Units by number: u1, u2 and so on without gaps. Without this field all stand where the scenario suggests.'),
     weapons: described(withDefault(z.record(z.string(), weaponEntry), {}), 'Weapons by number: w1, w2 and so on; each has a holder or lies somewhere.'),
-    residual: described(withDefault(z.record(z.string(), count), {}), 'Residual FP by location.'),
-    smoke: withDefault(z.array(z.strictObject({ hex: z.string(), kind: z.enum(SMOKE_KINDS), side })), []),
+    residual: described(withDefault(z.record(z.string(), count), {}), 'Residual FP by location, in the Movement Phase: 1, 2, 4, 6, 8 or 12.'),
+    smoke: described(withDefault(z.array(z.strictObject({ hex: z.string(), kind: z.enum(SMOKE_KINDS), side })), []), 'Smoke by hex: grenades (Movement Phase only), full or dispersed, and who placed it.'),
     directions: described(withDefault(z.array(z.strictObject({ leader: unitCode, firers: z.array(componentCode) })), []), 'What leaders have directed in this Player Turn.'),
-    charges: withDefault(z.array(z.strictObject({ weapon: weaponCode, target: z.string(), exhausted: flag, breakdown: count })), []),
-    control: described(withDefault(z.record(z.string(), z.nullable(side)), {}), 'Holdings that another side controls than at the start.'),
-    selfRallies: z.optional(count),
-    promotionsTried: withDefault(z.array(side), []),
+    charges: described(withDefault(z.array(z.strictObject({ weapon: weaponCode, target: z.string(), exhausted: flag, breakdown: count })), []), 'Demolition charges that have been placed: the weapon (marked placed), the location that it attacks, whether the placer was CX, and its X#.'),
+    control: described(withDefault(z.record(z.string(), z.nullable(side)), {}), 'Objectives that another side controls than at the start, or nobody (null).'),
+    selfRallies: described(z.optional(count), 'How many self-rallies of units without a box the ATTACKER has left in this Rally Phase.'),
+    promotionsTried: described(withDefault(z.array(side), []), 'Sides whose first MMC has tried to self-rally in this Rally Phase: only that try can promote.'),
     stack: described(z.optional(z.array(frameSchema(board)).check(z.minLength(1))), 'What is under way, if not just the start of the phase; the last entry is asked about.'),
   });
 }
@@ -85,6 +96,8 @@ export function readPosition(json: unknown): Parsed<State> {
   const problems = [...placeUnits(state, board, written), ...placeWeapons(state, board, written), ...placeMarkers(state, board, written)];
   if (problems.length > 0) return { ok: false, problems };
   state.stack = written.stack ?? framesAtStart(state);
+  const impossible = impossibleIn(state);
+  if (impossible.length > 0) return { ok: false, problems: impossible };
   const misfits = judgeStack(state);
   if (misfits.length > 0) return { ok: false, problems: misfits };
   const broken = brokenInvariants(state).map((text): Problem => ({ field: 'units', expected: text }));
@@ -109,7 +122,7 @@ function placeUnits(state: State, board: Board, { units }: Written): Problem[] {
       const place = codeOf(board, at);
       const unit = addUnit(state, owner ?? (unitKinds[kind].nationality === 'german' ? 'german' : 'british'), kind, place ?? placeCode('eliminated'));
       setMark(state, unit, ...marks);
-      return place === undefined ? [noPlace(`units.${unitId(index)}.at`)] : [];
+      return place === undefined ? [noPlace(`units.${unitId(index)}.at`, at)] : [];
     }),
   ];
 }
@@ -128,7 +141,7 @@ function placeWeapons(state: State, board: Board, { weapons }: Written): Problem
       else if (place !== undefined) layDown(state, weapon, place);
       setWeaponMark(state, weapon, ...marks);
       const target = aim === undefined ? NOWHERE : findLocation(board, aim);
-      if (target === undefined) return [noPlace(`${field}.aim`)];
+      if (target === undefined) return [noPlace(`${field}.aim`, aim)];
       state.aim[weapon] = target;
       return [];
     }),
@@ -145,15 +158,16 @@ function codeOf(board: Board, at: z.output<typeof where>): number | undefined {
   return off === undefined ? findLocation(board, at) : placeCode(off);
 }
 
-function noPlace(field: string): Problem {
-  return { field, expected: `a location of this board like "L12" or "NN8/steeple", one of ${PLACES.join(', ')}, or { outside: "A12" }` };
+function noPlace(field: string, at: z.output<typeof where> | undefined): Problem {
+  const label = typeof at === 'object' ? at.outside : (at ?? '');
+  return { field, expected: `"${label}" is not on this board; expected a location of this board like "L12" or "NN8/steeple", one of ${PLACES.filter((place) => place !== 'unknown').join(', ')}, or { outside: "A12" }` };
 }
 
 function placeMarkers(state: State, board: Board, written: Written): Problem[] {
   const problems: Problem[] = [];
   const locationNamed = (label: string, field: string): number => {
     const location = findLocation(board, label);
-    if (location === undefined) problems.push({ field, expected: `a location of this board, not "${label}"` });
+    if (location === undefined) problems.push({ field, expected: `"${label}" is not on this board; expected a location of this board` });
     return location ?? 0;
   };
   state.residual = Object.entries(written.residual).map(([label, firepower]) => ({ location: locationNamed(label, `residual.${label}`), firepower }));

@@ -5,6 +5,8 @@ import { refuserInWords } from './refusals.js';
 
 /** by: "4-5-7 C" or "the LMG of 4-5-7 C". */
 type OfFirer = { by: string };
+/** How often it may fire at them: on this expenditure, or in this location in all (I-R47). */
+type SpentShots = { hex: string; most: number; on: 'here' | 'now' };
 type OfLeader = { leader: string };
 
 const TABLE = {
@@ -38,7 +40,7 @@ const TABLE = {
   'nothing-to-hit': refusal('I-3.2.1a', (f: { hex: string }) => `There is no known enemy in ${f.hex}.`),
   'not-the-movers': refusal('I-3.2b', (f: { hex: string }) => `In the Movement Phase only those who move are fired at; nobody of them is in ${f.hex}.`),
   'not-one-part': refusal('I-3.2b', (f: { hex: string }) => `Those who move together in ${f.hex} are fired at together.`),
-  'shots-spent': refusal('I-3.3.3o', (f: OfFirer & { hex: string; most: number }) => `${f.by} has fired at them in ${f.hex} as often as they spent MF there (${f.most}).`),
+  'shots-spent': refusal('I-3.3.3o', (f: OfFirer & SpentShots) => `${f.by} has fired at them in ${f.hex} as often as they ${f.on === 'now' ? 'spend MF with this expenditure' : 'spent MF there'} (${f.most}).`),
   'no-line-of-sight': refusal('I-3.2.1a', (f: { from: string; hex: string }) => `${f.from} does not see ${f.hex}.`),
   // --- leaders
   'director-no-leader': refusal('I-3.2.2l', (f: OfLeader) => `${f.leader} is no leader of this side.`),

@@ -33,6 +33,7 @@ const TABLE = {
   pond: refusal('I-DaE:1.2', (f: OfHex) => `${f.hex} is a pond; nobody enters it.`),
   'enemy-there': refusal('I-3.3c', (f: OfHex & { enemy: string }) => `${f.enemy} is in ${f.hex}; nobody moves into a hex with an enemy in the Movement Phase.`, () => 'Go next to it, and advance into it in the Advance Phase.'),
   'no-room': refusal('I-3.3b', (f: OfStack & OfHex) => `There is no room for ${f.units} in ${f.hex}, not even to pass through.`),
+  'steeple-full': refusal('I-DaE:1.1g', (f: OfStack & OfHex) => `There is no room for ${f.units} in ${f.hex}: each side has one squad there, or two half-squads, and four leaders.`),
   'too-few-factors': refusal('I-3.3.1a', (f: OfStack & { what: string; cost: string; left: string }) => `${f.units} would need ${f.cost} MF ${f.what}; ${f.left} MF are left.`),
   'no-polder': refusal('I-DaE:1.3c', (f: OfHex) => `${f.hex} is no polder; there is no cover to pay for.`),
   'no-road-cover': refusal('I-R61', (f: { from: string; to: string }) => `No road leads from ${f.from} into woods or an orchard in ${f.to}; there is no cover to claim.`),

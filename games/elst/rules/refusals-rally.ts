@@ -30,7 +30,7 @@ const TABLE = {
   'rally-in-melee': refusal('I-3.8m', (f: OfUnit) => `${f.unit} is held in Melee and cannot rally.`),
   'rallied-already': refusal('I-3.1k', (f: OfUnit) => `${f.unit} has tried to rally in this Player Turn.`),
   'no-self-rally': refusal('I-3.1g', (f: OfUnit & { side: string }) => `${f.unit} cannot rally by itself: without a box around its morale only a unit of the attacker may, and the ${f.side} side defends.`, () => 'A leader in Good Order in its location can rally it.'),
-  'self-rallies-used': refusal('I-CG4', (f: OfUnit & { most: number }) => `${f.unit} cannot rally by itself: ${counted(f.most, 'unit', 'units')} without a box may try in a Rally Phase, and no try is left.`, () => 'A leader in Good Order in its location can rally it.'),
+  'self-rallies-used': refusal('I-3.1g', (f: OfUnit & { most: number }) => `${f.unit} cannot rally by itself: ${counted(f.most, 'unit', 'units')} without a box may try in a Rally Phase, and no try is left.`, () => 'A leader in Good Order in its location can rally it.'),
   'not-a-leader': refusal('I-3.1h', (f: OfLeader) => `${f.leader} is no leader.`),
   'leader-unfit': refusal('I-3.1i', (f: OfLeader & { why: string }) => `${f.leader} cannot rally anybody: he is ${f.why}.`, () => 'A broken leader may rally himself first.'),
   'leader-elsewhere': refusal('I-3.1h', (f: OfUnit & OfLeader) => `${f.leader} is not where ${f.unit} is.`),

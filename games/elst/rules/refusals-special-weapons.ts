@@ -5,6 +5,8 @@ import { refuserInWords } from './refusals.js';
 
 /** by: "the mortar of 4-5-7 C". */
 type OfMortar = { by: string };
+/** How often it may fire at them: on this expenditure, or in this location in all (I-R47). */
+type SpentShots = { hex: string; most: number; on: 'here' | 'now' };
 
 const TABLE = {
   // --- mortars
@@ -15,7 +17,7 @@ const TABLE = {
   'mortar-range': refusal('I-6.9', (f: OfMortar & { hex: string; distance: number; least: number; most: number }) => `${f.hex} is ${counted(f.distance, 'hex', 'hexes')} away; ${f.by} reaches from ${f.least} to ${f.most}.`),
   'mortar-whole-hex': refusal('I-3.2.4b', (f: { hex: string }) => `A mortar fires at the whole hex ${f.hex}, the Steeple included.`, (f) => `Aim at ${f.hex}.`),
   'mortar-only-movers': refusal('I-3.2.4d', (f: { hex: string }) => `In the Movement Phase only those who move are fired at; nobody of them is in ${f.hex}.`),
-  'mortar-shots-spent': refusal('I-3.3.3o', (f: OfMortar & { hex: string; most: number }) => `${f.by} has fired at them in ${f.hex} as often as they spent MF there (${f.most}).`),
+  'mortar-shots-spent': refusal('I-3.3.3o', (f: OfMortar & SpentShots) => `${f.by} has fired at them in ${f.hex} as often as they ${f.on === 'now' ? 'spend MF with this expenditure' : 'spent MF there'} (${f.most}).`),
   'mortar-smoke-when': refusal('I-6.2', () => 'Smoke is fired at the beginning of the Prep Fire Phase or the Defensive Fire Phase, before all other fire of the side.'),
   'mortar-smoke-none': refusal('I-6.2', (f: OfMortar) => `${f.by} has no Smoke left.`, () => 'It can fire shells.'),
   'mortar-smoke-pond': refusal('I-DaE:1.2', (f: { hex: string }) => `${f.hex} is a pond, and Smoke cannot be placed there.`),

@@ -64,13 +64,13 @@ function judgeEnd(state: State, context: Context, rout: Rout, { way }: RoutPlan)
   return end === undefined || enemy === undefined ? [] : [refuseRout('ends-next-to-enemy', { unit: nameOf(state, rout.unit), hex: locationLabel(context.board, end), enemy: nameOf(state, enemy) })];
 }
 
-/** I-3.6c I-3.6v One legal step at the beginning, on some way that would lead to the nearest shelter. */
+/** I-3.6c I-3.6v One legal step at the beginning: into the nearest shelter if it is next to the unit, else on some way that would lead there. */
 function judgeCrawl(state: State, context: Context, rout: Rout, nearest: readonly Reached[], outlook: Outlook, { way }: RoutPlan): Violation[] {
   if (!mayCrawl(state, rout)) return [refuseRout('crawl-over', { unit: nameOf(state, rout.unit) })];
   if (way.length !== 1) return [refuseRout('crawl-one-hex', {})];
   const [step] = way;
   const violations = judgeStep(state, context, rout, state.place[rout.unit], step);
-  if (violations.length > 0 || leadsTo(state, context, rout, outlook, step, nearest)) return violations;
+  if (violations.length > 0 || crawlsTo(state, context, rout, outlook, step, nearest)) return violations;
   return [refuseRout('crawl-astray', { unit: nameOf(state, rout.unit), hex: locationLabel(context.board, step.to), hexes: sayHexes(context, nearest) })];
 }
 
@@ -78,9 +78,15 @@ function mayCrawl(state: State, { unit, spent }: Rout): boolean {
   return spent === 0 && !hasMark(state, unit, 'bounced');
 }
 
-/** Whether a first step is on some way to one of the nearest, if there are any. */
+/** I-R74 Whether a crawl goes where it must: into shelter next to the unit, or a step toward shelter farther off. */
+function crawlsTo(state: State, context: Context, rout: Rout, outlook: Outlook, step: RoutStep, nearest: readonly Reached[]): boolean {
+  if (nearest.length === 0 || nearest.some(({ location }) => location === step.to)) return true;
+  return leadsTo(state, context, rout, outlook, step, nearest.filter((place) => place.before?.before !== undefined));
+}
+
+/** Whether a first step is on some way to one of these. */
 function leadsTo(state: State, context: Context, rout: Rout, { field, onward }: Outlook, step: RoutStep, nearest: readonly Reached[]): boolean {
-  if (nearest.length === 0 || nearest.some((place) => firstOnTheWay(place) === step.to)) return true;
+  if (nearest.some((place) => firstOnTheWay(place) === step.to)) return true;
   let reached = onward.get(step.to);
   if (reached === undefined) {
     const price = routCost(context, state.place[rout.unit], step);
@@ -149,7 +155,7 @@ export function listWays(state: State, context: Context, rout: Rout): RoutPlan[]
     const found = places.flatMap((place) => withPolder(context, wayTo(place))).map(walking).filter((plan) => judgeCourse(state, context, rout, nearest, outlook, plan).length === 0 && judgeEnd(state, context, rout, plan).length === 0);
     const beyond = nearest.flatMap((place) => stepsFrom(context.board, place.location).filter((to) => to !== rout.start && isShelter(context, to)).map((to) => walking([...wayTo(place), { to, polder: false }])));
     const plans = [...found, ...beyond.filter((plan) => judgeWay(state, context, rout, outlook, plan).length === 0)];
-    return [...plans, ...crawls.filter((step) => leadsTo(state, context, rout, outlook, step, nearest)).map((step): RoutPlan => ({ ignore, way: [step], crawl: true }))];
+    return [...plans, ...crawls.filter((step) => crawlsTo(state, context, rout, outlook, step, nearest)).map((step): RoutPlan => ({ ignore, way: [step], crawl: true }))];
   });
 }
 

@@ -16,6 +16,7 @@ import { areAdjacentLocations, hexOf, isSteeple, locationLabel, placeWords } fro
 import { isHidden, nameOf } from './persons.js';
 import { judgeRecoveryOnTheMove, RECOVERY_COST } from './recovery-on-the-move.js';
 import { refuseMove } from './refusals-movement.js';
+import { refuseSpecial } from './refusals-special-weapons.js';
 import { judgeSmoke, smokeCost } from './smoke-grenades.js';
 import { hasRoom } from './stacking.js';
 import type { State } from './state.js';
@@ -198,7 +199,7 @@ function judgeStep(state: State, context: Context, standing: Standing, step: Ste
   const violations: Violation[] = [];
   const enemy = enemyIn(state, context, standing, to);
   if (enemy !== undefined) violations.push(refuseMove('enemy-there', { hex: hex(), enemy: nameOf(state, enemy) }));
-  if (!fitsIn(state, context, standing, to)) violations.push(refuseMove('no-room', { units: sayUnits(state, standing.units), hex: hex() }));
+  if (!fitsIn(state, context, standing, to)) violations.push(refuseMove(isSteeple(board, to) ? 'steeple-full' : 'no-room', { units: sayUnits(state, standing.units), hex: hex() }));
   if (hasAssaulted(standing)) violations.push(refuseMove('assault-one-hex', { units: sayUnits(state, standing.units) }));
   if (step.polder && !isPolder(board, to)) violations.push(refuseMove('no-polder', { hex: hex() }));
   if (step.cover && !hasRoadCover(context, standing, to)) violations.push(refuseMove('no-road-cover', { from: sayPlace(context, standing), to: hex() }));
@@ -292,11 +293,15 @@ export function standingAfter(standing: Standing, spend: Spend, price: Price): S
 /** The first expenditure of a way that cannot be made, with all that is wrong with it. It is walked as if nobody fired and every try failed. */
 export function judgeWay(state: State, context: Context, start: Standing, way: readonly Spend[]): Violation[] {
   const allotment = stackAllotment(state, start.units);
+  const placers = new Set<Unit>();
   let standing = start;
   for (const spend of way) {
     const price = priceOf(context, standing, spend);
     const violations = judgePriced(state, context, standing, spend, price, allotment);
+    // I-4.3a The first of them marks its placer only when it has been placed.
+    if ('charge' in spend && placers.has(spend.unit)) violations.push(refuseSpecial('second-charge', { unit: nameOf(state, spend.unit) }));
     if (violations.length > 0 || price === undefined) return violations;
+    if ('charge' in spend) placers.add(spend.unit);
     standing = standingAfter(standing, spend, price);
   }
   return [];

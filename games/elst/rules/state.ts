@@ -14,12 +14,12 @@ import type { Phase, Side, SmokeKind } from './vocabulary.js';
  * was-pinned: it has been pinned in this Player Turn (I-R40). fought: it is in close combat this phase and not in Melee yet.
  * own-used: its own FP has been used or given up in this Player Turn; served: a leader has fired a weapon in this phase (I-4.0l).
  * doubled: it is moving in Double Time. done: its Movement Phase is over; it stays to the end of the Player Turn. acted: it has had its one action of the Rally Phase.
- * bounced: it ran into a hidden enemy while routing (I-6.4b). manned: it has fired or used a weapon in this Player Turn once, twice.
+ * bounced: it ran into a hidden enemy while routing (I-6.4b). manned: it has fired or used a weapon in this Player Turn once, twice. flamed: one of them was a flamethrower (I-4.2c).
  */
 export const MARKS = [
   'broken', 'desperate', 'pinned', 'was-pinned', 'exhausted', 'was-exhausted', 'wounded', 'melee', 'fought', 'hidden',
   'prep-fired', 'first-fired', 'final-fired', 'own-used', 'manned', 'manned-twice', 'served',
-  'doubled', 'done', 'smoke-tried', 'acted', 'rally-tried', 'must-rout', 'routed', 'bounced', 'advanced',
+  'doubled', 'done', 'smoke-tried', 'acted', 'rally-tried', 'must-rout', 'routed', 'bounced', 'advanced', 'flamed',
 ] as const;
 export type Mark = (typeof MARKS)[number];
 

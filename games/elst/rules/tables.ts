@@ -55,6 +55,8 @@ const RESIDUAL: readonly number[] = COLUMNS.map((fp) => {
   return row.residual;
 });
 const MOST_RESIDUAL = Math.max(...RESIDUAL);
+/** I-R44 The numbers that Residual FP counters have. */
+export const RESIDUAL_COUNTERS: readonly number[] = COLUMNS.filter((fp) => fp <= MOST_RESIDUAL);
 
 /** I-R44 Residual FP left by an attack on this column, with so much positive DRM from outside the hex, and one column more for an Air Burst. */
 export function residualFor(column: number, outside: number, airBurst = false): number {

@@ -52,5 +52,5 @@ function sayDice({ coloured, white, total }: Dice): string {
 
 function tellBundles(bundles: readonly BundleResult[]): string {
   if (bundles.length === 0) return 'No effect can be seen.';
-  return bundles.map(({ units, finalRoll, result }) => `${capital(sayResult(result))} on ${finalRoll} against ${listed(units.map(({ name }) => name))}.`).join(' ');
+  return bundles.map(({ units, finalRoll, result }) => `${capital(sayResult(result))} on ${finalRoll} against ${units.length === 0 ? 'anybody hidden there' : listed(units.map(({ name }) => name))}.`).join(' ');
 }

@@ -5,7 +5,7 @@ import { partWith } from './moving-stack.js';
 
 /** The visit of a part to a location; a new one if it has spent nothing there yet. */
 export function visitOf({ visits }: Pick<Part, 'visits'>, location: Location): Visit {
-  return visits.find((visit) => visit.location === location) ?? { location, halves: 0, shots: [], residual: undefined, byRoad: false };
+  return visits.find((visit) => visit.location === location) ?? { location, halves: 0, shots: [], latest: 0, answered: [], residual: undefined, byRoad: false };
 }
 
 /** The part with this visit in the place of the one it had to that location. */

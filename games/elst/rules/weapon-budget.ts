@@ -1,4 +1,5 @@
 /** I-4.0k I-R57 What a unit may use in one Player Turn: a squad its own FP and one weapon, or two weapons; a half-squad or crew one of the two; a leader one weapon. */
+import { armOf } from './arms.js';
 import { factsOf } from './persons.js';
 import type { State } from './state.js';
 import { hasMark, hasWeaponMark, setMark, setWeaponMark } from './state.js';
@@ -45,6 +46,7 @@ export function mayUseAtOnce(state: State, unit: Unit, own: boolean, weapons: nu
 export function noteWeaponUse(state: State, unit: Unit, weapon: Weapon): void {
   if (hasWeaponMark(state, weapon, 'used')) return;
   setWeaponMark(state, weapon, 'used');
+  if (armOf(state, weapon).type === 'flamethrower') setMark(state, unit, 'flamed'); // it may burn out with this shot (I-4.2e)
   noteServing(state, unit);
 }
 

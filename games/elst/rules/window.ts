@@ -138,7 +138,7 @@ function noteShots(state: State, context: Context, setting: FireSetting, { do: k
   const target = locationOf(context, at);
   const there = kind === 'bombard' ? moversInHex(context, setting, target, targets) : moversAt(setting, target, targets);
   if (moving === undefined || expenditure === undefined || there === undefined) throw new Error('somebody is fired at who is not on the move');
-  const visit = { ...there.visit, shots: [...there.visit.shots, ...components] };
+  const visit = { ...there.visit, shots: [...there.visit.shots, ...components], answered: [...there.visit.answered, ...components] };
   putBack(state, withShots(moving, there, visit));
   putBack(state, { ...expenditure, troubled: [...expenditure.troubled, 'fired-at'] });
 }

@@ -118,7 +118,7 @@ describe('the result', () => {
     expect(eventOf(events, 'fire-resolved')).toMatchObject({ column: 24, firepower: { total: 24 } });
     expect(eventOf(events, 'malfunctioned').removed).toBe(true);
     expect(eventOf(events, 'broke').unit.id).toBe(u.target);
-    expect(marksOn(after, u.squad)).toEqual(['prep-fired', 'manned']);
+    expect(marksOn(after, u.squad)).toEqual(['prep-fired', 'manned', 'flamed']);
     expect(whereIs(after, u.target)).toBe('U3');
   });
 });

@@ -176,7 +176,7 @@ describe('a leader steps forward', () => {
   it('I-5.3b an original 2 of an MMC may bring a leader, and both attacks are reckoned again with him', () => {
     const { state, u } = stateWith({ phase: 'close-combat', attacker: 'german', units: { german: 'ge-5-4-8 A5 exhausted', british: 'br-4-5-7 A5' } });
     const offered = answerAll(open(state).state, [[engage([u.german], [u.british])], [engage([u.british], [u.german]), diceFor(9), 11, 4]]);
-    expect(eventOf(offered.events, 'leader-rolled')).toMatchObject({ roll: 4, modifiers: { total: -2 }, leader: '8-0' });
+    expect(eventOf(offered.events, 'leader-rolled')).toMatchObject({ roll: 4, modifiers: { total: -1 }, leader: '8-0' });
     expect(question(offered.state)).toMatchObject({ side: 'british', rule: 'I-5.3a' });
     const { state: after, events } = answer(offered.state, { do: 'promote' });
     expect(eventsOf(events, 'combat-resolved').map(({ side, attack, defence, odds, outcome }) => [side, attack.total, defence.total, odds, outcome])).toEqual([

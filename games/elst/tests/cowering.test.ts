@@ -17,6 +17,15 @@ describe('doubles without a leader', () => {
     expect(weaponMarksOn(after, w.gun)).toContain('prep-fired');
   });
 
+  test('I-3.2.2e mark the unit Prep Fire though only its machine gun fired: its own firepower is spent too', () => {
+    const { state, u, w } = stateWith({ attacker: 'german', units: { squad: 'ge-4-4-7 U2', spare: 'ge-4-4-7 W3', target: 'br-4-5-7 U5' }, weapons: { gun: 'ge-hmg squad', second: 'ge-lmg squad' } });
+    const { state: after } = answer(open(state).state, fire([w.gun], 'U5'), [33, 45]);
+    expect(marksOn(after, u.squad)).toEqual(expect.arrayContaining(['prep-fired', 'own-used']));
+    expect([weaponMarksOn(after, w.gun), weaponMarksOn(after, w.second)]).toEqual([expect.arrayContaining(['prep-fired']), ['prep-fired']]);
+    expect(refusal(after, fire([u.squad], 'U5'))).not.toEqual([]);
+    expect(refusal(after, fire([w.second], 'U5'))).not.toEqual([]);
+  });
+
   test('I-3.2.2e mark the defender Final Fire, with all his weapons', () => {
     const { state, u, w } = stateWith({ phase: 'movement', units: { mover: 'br-4-5-7 U5', squad: 'ge-4-4-7 U2' }, weapons: { gun: 'ge-lmg squad' } });
     const { state: after, events } = fireAtMovers(state, windowOn(state, [u.mover]), fire([u.squad], 'U5'), [DOUBLES]);

@@ -69,3 +69,9 @@ test('I-4.3c the phase does not end before it is resolved; it fails on its X# an
   expect([eventOf(works.events, 'charge-resolved').detonated, say(attackIn(works).event.firepower)]).toEqual([true, ['demolition charge +30']]);
   expect(whereIs(works.state, u.squad)).toBe('B4');
 });
+
+test('I-4.3a two charges of one squad in one way are refused before the first is placed', () => {
+  const { state, u, w, place } = besieging();
+  expect(refusal(state, move([u.squad], [place, { charge: w.second, unit: u.squad, at: 'C4' }]))).toEqual(['second-charge I-4.3a']);
+  expect(isLegal(state, move([u.squad], [place]))).toBe(true);
+});

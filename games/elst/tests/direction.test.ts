@@ -9,7 +9,7 @@ describe('who may direct', () => {
     const by = (...leaders: string[]) => refusal(ready, fire([u.squad], 'U5', { leaders }));
     expect(by(u.pinned)).toEqual(['director-unfit I-1.2.1b']);
     expect(by(u.broken)).toEqual(['director-unfit I-1.2.1b']);
-    expect(by(u.away)).toEqual(['director-elsewhere I-3.2.2l', 'hex-without-leader I-3.2.2m']);
+    expect(by(u.away)).toEqual(['director-elsewhere I-3.2.2l']);
     expect(by(u.squad)).toContain('director-no-leader I-3.2.2l');
     expect(by(u.fit, u.second)).toEqual(['two-leaders I-1.2.1b']);
     expect(by(u.fit)).toEqual([]);

@@ -119,7 +119,7 @@ describe('fire at a hex without a known enemy', () => {
   test('I-6.4d is halved, and says nothing if it has no effect', () => {
     const { state, u } = stateWith(sketch);
     const { events } = answer(open(state).state, fire([u.squad, u.more], 'U6'), [65]);
-    expect(eventOf(events, 'fire-resolved')).toMatchObject({ firepower: { total: 4 }, bundles: [] });
+    expect(eventOf(events, 'fire-resolved')).toMatchObject({ firepower: { total: 4 }, bundles: [{ units: [], result: { effect: 'none' } }] });
     expect(eventsOf(events, 'revealed')).toEqual([]);
   });
 

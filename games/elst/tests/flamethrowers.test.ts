@@ -72,3 +72,10 @@ test('I-4.2e gone on an original 10, on an 8 in hands that are not elite; the at
 test('I-DaE:1.1f none of the weapons that the Steeple forbids is in the Infantry game', () => {
   expect([...WEAPON_TYPES].toSorted()).toEqual(['demolition-charge', 'flamethrower', 'heavy-machine-gun', 'light-machine-gun', 'light-mortar', 'medium-machine-gun']);
 });
+
+test('I-4.2c a flamethrower that burnt out with its shot was one all the same: no second one', () => {
+  const { state, w } = flames();
+  const burnt = answer(state, fire([w.flame], 'C4'), [64, 12]).state;
+  expect(burnt.holder[weaponNumber(w.flame)]).toBe(-1);
+  expect(refusal(burnt, fire([w.second], 'C4'))).toEqual(['second-flame I-4.2c']);
+});

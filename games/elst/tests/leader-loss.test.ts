@@ -82,6 +82,20 @@ describe('a leader breaks', () => {
     expect(marksOn(after, u.crew)).toEqual([]);
   });
 
+  it('I-3.2.3s a unit that is pinned takes no PTC, whether or not it is noted when that happened', () => {
+    const { state, u } = stateWith({ units: { lost: 'br-9-1 A5', pinned: 'br-4-5-7 A5 pinned' } });
+    expect(eventsOf(breakLeader(state, u.lost, []).events, 'pin-checked')).toEqual([]);
+  });
+
+  it('I-R39 he counts as he was when he broke, not as the lesser or wounded leader he is then', () => {
+    // ELR 3 in the examples: a final 12 against 8 replaces the 8-1 by an 8-0, and the roll of 12 wounds him
+    const { state, u } = stateWith({ units: { lost: 'br-8-1 A5', squad: 'br-4-5-7 A5' } });
+    const { state: after, events } = strike(state, [u.lost], NMC, [66, 1, 43]);
+    expect(eventsOf(events, 'wound-rolled')).toHaveLength(1);
+    expect(marksOn(after, u.lost)).toEqual(expect.arrayContaining(['broken', 'wounded']));
+    expect(eventOf(events, 'pin-checked')).toMatchObject({ rule: 'I-3.2.3p', unit: { id: u.squad }, modifiers: { total: 1 }, outcome: 'pinned' });
+  });
+
   it('I-3.2.3p another leader in Good Order helps', () => {
     const { state, u } = stateWith({ units: { lost: 'br-9-1 A5', other: 'br-9-2 A5', squad: 'br-4-5-7 A5' } });
     expect(eventOf(breakLeader(state, u.lost, [53]).events, 'pin-checked')).toMatchObject({ unit: { id: u.squad }, modifiers: { total: -1 }, outcome: 'passed' });
@@ -99,7 +113,7 @@ describe('who is stacked with him', () => {
     const onTheMove = { ...state, stack: [...state.stack, moving] };
     expect(companionsOf(state, unitNumber(u.leader))).toEqual([u.mover, u.waiting, u.idle].map(unitNumber));
     expect(companionsOf(onTheMove, unitNumber(u.leader))).toEqual([unitNumber(u.mover)]);
-    const stopped: Frame = { ...moving, parts: [part([unitNumber(u.leader)])], stopped: [{ units: [unitNumber(u.mover)], visit: { location: at(state, 'A5'), halves: 2, shots: [], residual: undefined, byRoad: false }, stance: { spent: 'stay', from: at(state, 'A5'), byRoad: false, inPolder: false } }] };
+    const stopped: Frame = { ...moving, parts: [part([unitNumber(u.leader)])], stopped: [{ units: [unitNumber(u.mover)], visit: { location: at(state, 'A5'), halves: 2, shots: [], latest: 2, answered: [], residual: undefined, byRoad: false }, stance: { spent: 'stay', from: at(state, 'A5'), byRoad: false, inPolder: false } }] };
     expect(companionsOf({ ...state, stack: [...state.stack, stopped] }, unitNumber(u.leader))).toEqual([unitNumber(u.mover)]);
     expect(companionsOf(onTheMove, unitNumber(u.waiting))).toEqual([]);
     expect(companionsOf(onTheMove, unitNumber(u.idle))).toEqual([]);

@@ -180,7 +180,7 @@ describe('move', () => {
       expect(['squad', 'leader', 'one', 'two'].map((name) => whereIs(below, u[name]))).toEqual(['NN8', 'NN8', 'NN8', 'NN8']);
       expect(whereIs(played?.state ?? state, u['squad'])).toBe('NN8/steeple');
     }
-    if (mayGoUp !== undefined) expect(refusal(phase, move(movers, [...way, 'NN8/steeple']))).toEqual(mayGoUp ? [] : ['no-room I-3.3b']);
+    if (mayGoUp !== undefined) expect(refusal(phase, move(movers, [...way, 'NN8/steeple']))).toEqual(mayGoUp ? [] : ['steeple-full I-DaE:1.1g']);
   });
 
   eachVector(vectors.move.filter(({ id }) => id === 'I-MOV-13'), ({ given, rolls, expect: expected }) => {

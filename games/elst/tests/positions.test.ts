@@ -101,11 +101,11 @@ test.each([
   [{ units: UNITS, phase: 'close-combat', stack: [{ at: 'sequence', step: 'turn-end' }, { at: 'promotion', side: 'british', base: 'u1', leader: 'br-8-0' }] }, 'lies on "rally-phase" or "combat"'],
   [{ units: UNITS, phase: 'rout', stack: [{ at: 'sequence', step: 'advance' }, { at: 'rout-phase', side: 'british' }, { at: 'routing', unit: 'u7', leaders: [], start: 'NN8', spent: 0, watchers: [], ignored: [], way: [], crawl: false, step: 'go' }] }, 'there is no u7'],
   [{ units: UNITS, phase: 'over' }, 'nothing'],
-  [{ units: { u1: { kind: 'br-4-5-7', at: 'NN8', marks: ['desperate'] } } }, 'is not broken and DM'],
+  [{ units: { u1: { kind: 'br-4-5-7', at: 'NN8', marks: ['desperate'] } } }, 'is DM and not broken [I-2.0l]'],
   [{ units: { u1: { kind: 'br-4-5-7', at: 'NN8', marks: ['broken', 'pinned'] } } }, 'is broken, and'],
   [{ units: { u1: { kind: 'br-4-5-7', at: 'NN8', marks: ['wounded'] } } }, 'no leader'],
-  [{ units: { u1: { kind: 'br-4-5-7', at: 'NN8', marks: ['melee'] } } }, 'has one side'],
-  [{ units: { u1: { kind: 'br-4-5-7', at: 'NN8' }, u2: { kind: 'ge-4-4-7', at: 'NN8' } } }, 'enemies share NN8'],
+  [{ units: { u1: { kind: 'br-4-5-7', at: 'NN8', marks: ['melee'] } } }, 'no enemy is in its location [I-3.8m]'],
+  [{ units: { u1: { kind: 'br-4-5-7', at: 'NN8' }, u2: { kind: 'ge-4-4-7', at: 'NN8' } } }, 'share NN8 and are not in Melee [I-3.3c]'],
   [{ units: { u1: { kind: 'br-4-5-7', at: 'eliminated', marks: ['pinned'] } } }, 'not on the map'],
   [{ units: { u1: { kind: 'br-4-5-7', at: 'NN8/steeple' }, u2: { kind: 'br-4-5-7', at: 'NN8/steeple' } } }, 'too many British units'],
 ] as const)('what is wrong with a position is told: %#', (json, said) => {
@@ -155,5 +155,5 @@ test('every worked example opens and asks somebody', () => {
 
 test('the schema of positions can be published', () => {
   const schema = JSON.stringify(positionSchema());
-  for (const word of ['"scenario"', '"units"', '"weapons"', '"close-combat-phase"', 'Residual FP by location.']) expect(schema).toContain(word);
+  for (const word of ['"scenario"', '"units"', '"weapons"', '"close-combat-phase"', 'Residual FP by location,']) expect(schema).toContain(word);
 });

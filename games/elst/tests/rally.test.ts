@@ -19,7 +19,7 @@ describe('self-rally', () => {
     expect(listedOf(state, 'self-rally').map(({ unit }) => unit)).toEqual([u.squad, u.second, u.crew, u.leader]);
     const { state: after } = answer(state, { do: 'self-rally', unit: u.squad }, [65]);
     expect(listedOf(after, 'self-rally').map(({ unit }) => unit)).toEqual([u.crew, u.leader]);
-    expect(refusal(after, { do: 'self-rally', unit: u.second })).toEqual(['self-rallies-used I-CG4']);
+    expect(refusal(after, { do: 'self-rally', unit: u.second })).toEqual(['self-rallies-used I-3.1g']);
     const defence = answer(after, { do: 'ready' }).state;
     expect(question(defence)).toMatchObject({ side: 'german', rule: 'I-3.1g' });
     expect(listedOf(defence, 'self-rally').map(({ unit }) => unit)).toEqual([u.germanLeader]);

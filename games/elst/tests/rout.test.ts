@@ -160,7 +160,7 @@ describe('Low Crawl', () => {
     expect(refusal(state, crawl(u.n7, 'N6'))).toContain('rout-toward I-3.6e');
     const { state: far, u: v } = onExample({ squad: 'ru-4-4-7 P10 broken desperate', o6: 'ge-4-6-7 A1' });
     expect(waysOf(far, v.squad)).toContain('O10');
-    expect(refusal(far, crawl(v.squad, 'Q11'))).toEqual([]);
+    expect(refusal(far, crawl(v.squad, 'Q11'))).toEqual(['crawl-astray I-3.6v']); // O10 is next to it (I-R74)
     const { state: six, u: x } = onExample({ squad: 'ru-4-4-7 R4 broken desperate', o6: 'ge-4-6-7 due' });
     expect(isLegal(six, crawl(x.squad, 'R5'))).toBe(true);
     expect(refusal(six, crawl(x.squad, 'R3'))).toEqual(['crawl-astray I-3.6v']);

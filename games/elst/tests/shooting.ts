@@ -55,7 +55,7 @@ export function windowOn(state: State, ids: readonly string[], { factors = 1, sh
   const units = ids.map(unitNumber);
   const location = state.place[units[0]];
   const movers: Movers = { units, location, assault, stance: { ...STANCE, from: location } };
-  return { phase: 'movement', side: opponentOf(state.attacker), fired, movers: [{ movers, visit: { location, halves: 2 * factors, shots, residual: undefined, byRoad: false } }] };
+  return { phase: 'movement', side: opponentOf(state.attacker), fired, movers: [{ movers, visit: { location, halves: 2 * factors, shots, latest: 2 * factors, answered: shots, residual: undefined, byRoad: false } }] };
 }
 
 /** An attack at those who move, to its end or to its next question. */

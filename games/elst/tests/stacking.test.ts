@@ -25,7 +25,7 @@ test('I-3.3b nobody passes through a full hex, not even for an instant', () => {
 test('I-DaE:1.1g the Steeple is a place of its own: one squad and four leaders', () => {
   const { state, u } = stateWith({ phase: 'movement', units: { a: 'br-2-4-7 E4/steeple', b: 'br-2-4-7 E4/steeple', l1: 'br-9-1 E4/steeple', below: 'br-4-5-7 E4', second: 'br-4-5-7 E4', leader: 'br-8-0 E4', crew: 'br-2-2-8 E5' } });
   const phase = inMovement(state);
-  expect(refusal(phase, move([u.below], ['E4/steeple']))).toEqual(['no-room I-3.3b']);
+  expect(refusal(phase, move([u.below], ['E4/steeple']))).toEqual(['steeple-full I-DaE:1.1g']);
   expect(refusal(phase, move([u.leader], ['E4/steeple']))).toEqual([]);
   expect(refusal(phase, move([u.crew], ['E4']))).toEqual([]);
 });

@@ -112,3 +112,21 @@ test('I-SOP.MPhc Residual FP comes first, then the fire of the defender, then wh
   expect([eventsOf(fired.events, 'residual-placed'), residualIn(fired.state, 'U5')]).toEqual([[], 2]);
   expect(whereIs(answer(fired.state, PASS).state, u.mover)).toBe('U4');
 });
+
+test('I-R47 attacks on one expenditure are no more than its MF, though more were spent in the location before', () => {
+  // 2 MF to enter the building without a shot, then 1 MF for grenades in it: one attack, not three
+  const { state, u, w } = movementWith({ units: { mover: 'br-4-5-7 B4', squad: 'ge-4-4-7 D5' }, weapons: { gun: 'ge-hmg squad' } });
+  const entered = answer(state, move([u.mover], ['C4'])).state;
+  const passed = answer(entered, PASS).state;
+  const thrown = answer(passed, go([{ smoke: 'C4', unit: u.mover }]), [5]).state;
+  expect(isWindow(thrown)).toBe(true);
+  const fired = answer(answer(thrown, fire([w.gun], 'C4'), [16]).state, { do: 'keep-rate', weapons: [w.gun] }).state;
+  expect(isWindow(fired)).toBe(false);
+});
+
+test('I-R47 on 2 MF spent at once the same weapon may fire twice', () => {
+  const { state, u, w } = movementWith({ units: { mover: 'br-4-5-7 B4', squad: 'ge-4-4-7 D5' }, weapons: { gun: 'ge-hmg squad' } });
+  const entered = answer(state, move([u.mover], ['C4'])).state;
+  const once = answer(answer(entered, fire([w.gun], 'C4'), [16]).state, { do: 'keep-rate', weapons: [w.gun] }).state;
+  expect([isWindow(once), isLegal(once, fire([w.gun], 'C4'))]).toEqual([true, true]);
+});
