@@ -5,7 +5,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { SPECTATOR } from '@bridgehead/engine';
 import type { Clocks, Delivery, FactsTold, News, Offer, Snapshot, TimeControl } from '@bridgehead/engine/online';
-import { readGame, versionOf } from '../store/games.js';
+import { readGame, versionOf, versionsOf } from '../store/games.js';
 import type { Failure } from '../store/failures.js';
 import type { Opened } from '../store/open.js';
 import type { StorableJob } from '../store/rows.js';
@@ -112,6 +112,8 @@ const ROW_TAKES = 2_600;
 const MOST_BYTES = 256 * 1024 * 1024;
 /** Rows of other nodes that are played before others have their turn. */
 const PLAYED_AT_ONCE = 20;
+/** Games that are looked at together, after a time in which other nodes could not be heard. */
+const CHECKED_AT_ONCE = 100;
 /** Requests that stored no row and are remembered, for each game: whoever repeats one soon gets the same answer. */
 const MOST_ROWLESS = 200;
 
@@ -145,6 +147,8 @@ export function makeHost(opened: Pick<Opened, 'db' | 'append'>, { now, shared, d
   const writer = rowWriter(opened.append);
   const loader = makeLoader(db, { now, delay, onBroken });
   const held = new Map<string, Held>();
+  /** Of games that are followed and not in memory: the version as far as those who follow them were told. */
+  const toldUntil = new Map<string, number>();
   /** Games that are being written down, to be forgotten then. */
   const resting = new Set<string>();
   let sweeping: NodeJS.Timeout | undefined;
@@ -182,6 +186,7 @@ export function makeHost(opened: Pick<Opened, 'db' | 'append'>, { now, shared, d
   const hold = (fresh: Held) => {
     const { id } = fresh.facts;
     held.set(id, fresh);
+    toldUntil.delete(id);
     for (const watching of watchers.get(id) ?? []) follow(fresh.hosted, watching);
     prune(id);
     sweepLater();
@@ -189,6 +194,8 @@ export function makeHost(opened: Pick<Opened, 'db' | 'append'>, { now, shared, d
 
   /** Forgets a game. Those who follow it go on when it is read again. */
   const drop = (id: string) => {
+    const known = held.get(id);
+    if (known !== undefined && watchers.has(id)) toldUntil.set(id, known.version);
     held.delete(id);
     for (const watching of watchers.get(id) ?? []) {
       watching.leave();
@@ -388,6 +395,17 @@ export function makeHost(opened: Pick<Opened, 'db' | 'append'>, { now, shared, d
       if (version === undefined || version > known.version) await catchUp(id, known);
     });
 
+  /** Reads what has changed; all else stays as it is, in memory or not. */
+  const refreshAll = async (): Promise<void> => {
+    const ids = [...new Set([...held.keys(), ...watchers.keys()])];
+    for (let from = 0; from < ids.length; from += CHECKED_AT_ONCE) {
+      const some = ids.slice(from, from + CHECKED_AT_ONCE);
+      const versions = await versionsOf(db, some);
+      const changed = some.filter((id) => versions.get(id) !== (held.get(id)?.version ?? toldUntil.get(id)));
+      await Promise.all(changed.map((id) => refresh(id)));
+    }
+  };
+
   return {
     begin: (id) => locked(id, () => begin(id)),
     attempt: (id, side, request, work, effects = {}) => locked(id, () => attempt(id, side, request, work, effects)),
@@ -400,7 +418,7 @@ export function makeHost(opened: Pick<Opened, 'db' | 'append'>, { now, shared, d
       }),
     peek: (id) => held.get(id),
     refresh,
-    refreshAll: async () => void (await Promise.all([...new Set([...held.keys(), ...watchers.keys()])].map((id) => refresh(id)))),
+    refreshAll,
     checkClocks() {
       for (const [id, known] of held) takeFacts(id, known, withoutDowntime(known.clocks, downtimes()), known.offer);
     },
@@ -423,6 +441,7 @@ export function makeHost(opened: Pick<Opened, 'db' | 'append'>, { now, shared, d
           all.delete(watching);
           if (all.size > 0) return;
           watchers.delete(id);
+          toldUntil.delete(id);
           // Nobody looks any more: it may go at the next sweep, unless somebody acts.
           const last = held.get(id);
           if (last !== undefined) last.used = Math.min(last.used, performance.now() - restsAfter);

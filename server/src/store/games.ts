@@ -48,6 +48,12 @@ export async function versionOf(db: Database, id: string): Promise<number> {
   return found?.version ?? 0;
 }
 
+/** The same of many games. */
+export async function versionsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const found = ids.length === 0 ? [] : await db.selectFrom('games').select(['id', 'version']).where('id', 'in', ids).execute();
+  return new Map(found.map(({ id, version }) => [id, version]));
+}
+
 /**
  * Does something with the seats of a game that has not begun, and nothing where it has: who sits in a game that runs does not
  * change. A higher version is what keeps it from beginning at this very moment with other seats.
