@@ -66,9 +66,11 @@ export { forecastBombard } from './rules/mortar-forecast.js';
 // What the computer weighs: steps and their cost, cover, close combat, how strong a fire is.
 export { combatOutcome, sumsOf as combatSums } from './rules/combat-sums.js';
 export { entryCost } from './rules/entry-cost.js';
-export { stepsNext, writeSpend } from './rules/movement-list.js';
+export { interdictorsOf } from './rules/interdiction.js';
+export { spendsFrom, stepsNext, writeSpend } from './rules/movement-list.js';
 export { isInMelee, isMultiMan, leadershipOf } from './rules/persons.js';
 export type { Start as MoveStart } from './rules/planning.js';
+export { protectorsIn } from './rules/protective-fire.js';
 export { suggestedPlace } from './rules/set-up.js';
 export { judgeLoads } from './rules/setting-out.js';
 export type { Standing } from './rules/spending.js';

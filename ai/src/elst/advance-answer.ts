@@ -7,9 +7,9 @@ import { tenths } from '../words.js';
 import { attackValue } from './combat-answer.js';
 import type { Goal } from './goals.js';
 import { goalsFor, mustTake } from './goals.js';
-import { standValue } from './movement-answer.js';
 import type { Answer, Request, Situation } from './situation.js';
 import { answerOf, isOf, listedFor } from './situation.js';
+import { standValue } from './stand-worth.js';
 import { holdingWorth } from './worth.js';
 
 const READY: Action = { do: 'ready' };

@@ -1,14 +1,15 @@
 /** Fire: in the fire phases, and at those who move. Each attack by what it costs the enemy on average. */
 import type { Action, ActionOf, Unit } from '@bridgehead/elst';
-import { armOf, columnFor, findLocation, fireQuality, fireSettingNow, hasMark, isHidden, isMultiMan, locationLabel, numberOf, unitsIn } from '@bridgehead/elst';
+import { armOf, columnFor, findLocation, fireQuality, fireSettingNow, hasMark, isHidden, isMultiMan, lineBetween, locationLabel, moraleOf, numberOf, protectorsIn, unitsIn } from '@bridgehead/elst';
 import type { Option } from '../options.js';
 import { bestOf } from '../options.js';
 import { tenths } from '../words.js';
 import { goalsFor } from './goals.js';
-import { expectedHarm } from './harm.js';
+import { chanceAbove, expectedHarm } from './harm.js';
 import { gainByMoving } from './movement-answer.js';
 import type { Answer, Request, Situation } from './situation.js';
 import { answerOf, isOf, listedFor } from './situation.js';
+import { BREAKING, worthOf } from './worth.js';
 
 const END_PHASE: Action = { do: 'end-phase' };
 const PASS: Action = { do: 'pass' };
@@ -22,7 +23,7 @@ export function answerFirePhase(request: Request, situation: Situation): Answer 
   const costs = state.phase === 'prep-fire' ? movesForgone(situation) : new Map<Unit, number>();
   const best = bestOf(attacksIn(situation, listed, (firers) => firers.reduce((sum, unit) => sum + (costs.get(unit) ?? 0), 0)));
   if (best !== undefined && best.value > LEAST_IN_PHASE) return answerOf(best);
-  return { action: END_PHASE, reason: 'No attack that is left is worth its while.' };
+  return { action: END_PHASE, reason: 'No remaining attack is worth making.' };
 }
 
 const LEAST_IN_PHASE = 0.03;
@@ -47,27 +48,44 @@ function movesForgone(situation: Situation): Map<Unit, number> {
   return new Map([...goals.keys()].filter((unit) => situation.state.place[unit] >= 0).map((unit) => [unit, gainByMoving(situation, unit, goals)]));
 }
 
-function attacksIn(situation: Situation, listed: readonly Action[], costOf: (firers: readonly Unit[]) => number): Option<Action>[] {
-  return [...listed.filter(isOf('fire')).map((action) => weighFire(situation, action, costOf)), ...listed.filter(isOf('bombard')).map((action) => weighShell(situation, action, costOf))];
+function* attacksIn(situation: Situation, listed: readonly Action[], costOf: (firers: readonly Unit[]) => number): Generator<Option<Action>> {
+  for (const action of listed) {
+    if (action.do !== 'fire' && action.do !== 'bombard') continue;
+    if (situation.budget.expired()) return;
+    yield action.do === 'fire' ? weighFire(situation, action, costOf) : weighShell(situation, action, costOf);
+  }
 }
 
-/** I-6.4 To fire out of hiding gives it away. */
+/** I-6.4 To fire out of hiding gives it away; a shot that will hardly harm anybody is never worth that. */
 const HIDING = 0.7;
-/** I-R15 A line that may be blocked. */
-const DOUBT = 0.7;
+const LEAST_OUT_OF_HIDING = 0.5;
 
 function weighFire(situation: Situation, action: ActionOf<'fire'>, costOf: (firers: readonly Unit[]) => number): Option<Action> {
   const { state, context } = situation;
   const setting = fireSettingNow(state);
   if (setting === undefined) return { action, value: -1, reason: 'Nobody can fire now.' };
   const { shot, firepower, modifier } = fireQuality(state, context, setting, action);
+  const firers = [...new Set(shot.group.firers)];
+  const refused = whyNotAt(situation, firers, shot.target);
+  if (refused !== undefined) return { action, value: -1, reason: refused };
   const targets = shot.movers?.units ?? enemiesIn(situation, shot.target);
   const harm = expectedHarm(state, targets, columnFor(firepower), modifier);
-  const firers = [...new Set(shot.group.firers)];
-  const isDoubtful = !state.options.freeSight && firers.some((unit) => context.sights.isDoubtful(state.place[unit], shot.target));
-  const hiding = firers.some((unit) => isHidden(state, unit)) ? HIDING : 0;
-  const value = harm * (isDoubtful ? DOUBT : 1) - costOf(firers.filter((unit) => isMultiMan(state, unit))) - hiding;
+  const isGivenAway = firers.some((unit) => isHidden(state, unit));
+  if (isGivenAway && harm < LEAST_OUT_OF_HIDING) return { action, value: -1, reason: 'That would give away a hidden unit for nothing.' };
+  // I-3.3.3l The dice of Final Protective Fire are a morale check of those who fire.
+  const shaken = [...protectorsIn(state, shot), ...(protectorsIn(state, shot).length > 0 ? shot.group.leaders : [])].reduce((sum, unit) => sum + chanceAbove(moraleOf(state, unit)) * BROKEN_NEXT_TO_ENEMY * worthOf(state, unit), 0);
+  const value = harm - costOf(firers.filter((unit) => isMultiMan(state, unit))) - (isGivenAway ? HIDING : 0) - shaken;
   return { action, value, reason: `Fire at ${action.at} with ${tenths(firepower)} FP and a modifier of ${modifier}: ${tenths(harm)} lost there on average.` };
+}
+
+/** Worse than elsewhere: it must rout from there, or is lost (I-3.6). */
+const BROKEN_NEXT_TO_ENEMY = BREAKING + 0.2;
+
+/** I-3.2.1 What keeps a good player from firing at a place: a line that the map shows to be blocked, and friends in Melee there. */
+function whyNotAt({ state, context, side }: Situation, firers: readonly Unit[], target: number): string | undefined {
+  if (firers.some((unit) => !lineBetween(context, state.place[unit], target).isClear)) return 'The line is blocked.';
+  if (unitsIn(context, target).some((unit) => state.side[unit] === side)) return 'Friends are in Melee there.';
+  return undefined;
 }
 
 /** I-3.2.4 A shell has to hit first. */
@@ -78,6 +96,8 @@ function weighShell(situation: Situation, action: ActionOf<'bombard'>, costOf: (
   const weapon = numberOf(action.weapon);
   const target = findLocation(context.board, action.at);
   if (action.ammunition === 'smoke' || target === undefined) return { action, value: -1, reason: 'Smoke is not wanted.' };
+  const refused = whyNotAt(situation, [state.holder[weapon]], target);
+  if (refused !== undefined) return { action, value: -1, reason: refused };
   const harm = HIT * expectedHarm(state, enemiesIn(situation, target), columnFor(armOf(state, weapon).firepower), 0);
   return { action, value: harm - costOf([state.holder[weapon]]), reason: `A shell on ${locationLabel(context.board, target)}: ${tenths(harm)} lost there on average.` };
 }

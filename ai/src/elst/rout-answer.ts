@@ -1,10 +1,12 @@
 /** Routs: to cover, away from the enemy, to a leader. */
 import type { Action, ActionOf, Location } from '@bridgehead/elst';
-import { findLocation, isBroken, isGoodOrder, isLeader, nameOf, numberOf, rangeBetween, TERRAIN_FACTS } from '@bridgehead/elst';
+import { findLocation, interdictorsOf, isBroken, isGoodOrder, isLeader, moraleOf, nameOf, numberOf, rangeBetween, TERRAIN_FACTS } from '@bridgehead/elst';
 import type { Option } from '../options.js';
 import { bestOf } from '../options.js';
+import { chanceAbove } from './harm.js';
 import type { Answer, Request, Situation } from './situation.js';
 import { answerOf, isOf, listedFor } from './situation.js';
+import { reductionOf } from './worth.js';
 
 export function answerRout(request: Request, situation: Situation): Answer {
   const listed = listedFor(request);
@@ -20,17 +22,26 @@ const LEAST = 0.25;
 const LOST = 5;
 
 function weighRout(situation: Situation, action: ActionOf<'rout'>): Option<Action> {
-  const { state, context, danger } = situation;
+  const { state, context } = situation;
   const unit = numberOf(action.unit);
   const from = state.place[unit];
   const steps = action.way.flatMap(({ to }) => findLocation(context.board, to) ?? []);
   const end = steps.at(-1);
   const name = nameOf(state, unit);
   if (end === undefined) return { action, value: -LOST, reason: `${name} has nowhere to go.` };
-  const risk = action.crawl ? 0 : steps.reduce((sum, to) => sum + danger.at(to, 'assault'), 0);
+  const risk = action.crawl ? 0 : steps.reduce((sum, to) => sum + interdictionCost(situation, unit, to), 0);
   const value = restValue(situation, end) - restValue(situation, from) - risk - 0.3 * action.drop.length;
   return { action, value, reason: `${name} is safer in ${action.way.at(-1)?.to ?? 'cover'}.` };
 }
+
+/** I-3.6p Who is interdicted in a hex checks his morale there, and is reduced if he fails. Others only pass under their guns. */
+function interdictionCost({ state, context, danger, skill }: Situation, unit: number, to: Location): number {
+  if (skill === 'recruit') return 0;
+  const isInterdicted = interdictorsOf(state, context, unit, to, undefined).length > 0;
+  return isInterdicted ? chanceAbove(moraleOf(state, unit)) * (reductionOf(state, unit) + PINNED_THERE) + PINNED_THERE / 2 : 0.1 * danger.at(to, 'assault');
+}
+
+const PINNED_THERE = 0.4;
 
 function restValue({ state, context, side, danger }: Situation, location: Location): number {
   const { board } = context;

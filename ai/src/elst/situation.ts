@@ -1,5 +1,5 @@
 /** What the parts of the computer player share about one question. */
-import type { Choice, ChoiceRequest } from '@bridgehead/engine';
+import type { Budget, Choice, ChoiceRequest } from '@bridgehead/engine';
 import { candidates } from '@bridgehead/engine';
 import type { Action, ActionOf, Context, Elst, Side, State } from '@bridgehead/elst';
 import type { Skill } from '../expert.js';
@@ -21,10 +21,11 @@ export interface Situation {
   /** What fire the enemy can bring to bear where. */
   readonly danger: Danger;
   readonly memory: Memory;
+  readonly budget: Budget;
 }
 
-export function situationOf({ view, context, side }: Request, skill: Skill, memory: Memory): Situation {
-  return { state: view, context, side, skill, danger: skill === 'recruit' ? NO_DANGER : makeDanger(view, context, side), memory };
+export function situationOf({ view, context, side, budget }: Request, skill: Skill, memory: Memory): Situation {
+  return { state: view, context, side, skill, danger: skill === 'recruit' ? NO_DANGER : makeDanger(view, context, side), memory, budget };
 }
 
 export function answerOf(option: Option<Action> | undefined): Answer {

@@ -1,4 +1,5 @@
 /** Ways for a stack: every place it can reach, by the way on which it loses least. */
+import type { Budget } from '@bridgehead/engine';
 import type { Location, MoveStart, Spend, Standing, WrittenSpend } from '@bridgehead/elst';
 import { isOutside, standingAfter, stepsNext, writeSpend } from '@bridgehead/elst';
 import type { Danger, Manner } from './danger.js';
@@ -10,6 +11,8 @@ export interface Journey {
   readonly places: readonly Location[];
   /** The part of its worth that the stack loses on the way on average. */
   readonly risk: number;
+  /** How the stack stands there, and what it has spent. */
+  readonly standing: Standing;
 }
 
 interface Trail {
@@ -22,7 +25,7 @@ interface Trail {
 /** Those who do not move far look only so far. */
 const MOST_TRAILS = 900;
 
-export function journeysFrom({ state, context, standing: start }: MoveStart, danger: Danger): Journey[] {
+export function journeysFrom({ state, context, standing: start }: MoveStart, danger: Danger, budget: Budget): Journey[] {
   const waiting: Trail[][] = [];
   const wait = (trail: Trail): void => {
     (waiting[trail.standing.spent] ??= []).push(trail);
@@ -35,6 +38,7 @@ export function journeysFrom({ state, context, standing: start }: MoveStart, dan
     for (const trail of waiting[spent] ?? []) {
       const known = safest.get(trail.standing.place);
       if (known !== undefined && known !== trail && known.safe >= trail.safe) continue;
+      if (budget.expired()) break;
       safest.set(trail.standing.place, trail);
       followed++;
       for (const next of stepsOn(state, context, trail, danger)) {
@@ -60,5 +64,5 @@ function journeyOf(context: MoveStart['context'], last: Trail): Journey {
   const spends: Spend[] = [];
   for (let trail: Trail | undefined = last; trail !== undefined; trail = trail.before) if (trail.spend !== undefined) spends.push(trail.spend);
   const way = spends.toReversed();
-  return { end: last.standing.place, way: way.map((spend) => writeSpend(context, spend)), places: way.flatMap((spend) => ('to' in spend ? [spend.to] : [])), risk: 1 - last.safe };
+  return { end: last.standing.place, way: way.map((spend) => writeSpend(context, spend)), places: way.flatMap((spend) => ('to' in spend ? [spend.to] : [])), risk: 1 - last.safe, standing: last.standing };
 }
