@@ -29,13 +29,16 @@ export interface BoardWords<State> {
 
 export function wordsOn<State>(pieces: Pieces<State>): BoardWords<State> {
   const hexNamed = (state: State, word: string): Hex => parseHex(pieces.gridOf(state), word);
-  /** By id in either case, or by a name: the only one on the map that has it, or the only one at all. */
+  /** By id in either case, by a name, or by the end of its id ("5P" of GE-5P): the only one on the map that has it, or the only one at all. */
   const unitNamed = (state: State, word: string): Unit | undefined => {
     const byId = [word, word.toLowerCase(), word.toUpperCase()].map((id) => pieces.findUnit(id, state)).find((unit) => unit !== undefined);
     if (byId !== undefined || hexNamed(state, word) !== OFF_BOARD) return byId;
-    const here = pieces.allOnMap(state).filter((unit) => pieces.isCalled(unit, word, state));
-    const named = here.length > 0 ? here : pieces.everyone(state).filter((unit) => pieces.isCalled(unit, word, state));
-    return named.length === 1 ? named[0] : undefined;
+    const only = (isMeant: (unit: Unit) => boolean) => {
+      const here = pieces.allOnMap(state).filter(isMeant);
+      const named = here.length > 0 ? here : pieces.everyone(state).filter(isMeant);
+      return named.length === 1 ? named[0] : undefined;
+    };
+    return only((unit) => pieces.isCalled(unit, word, state)) ?? only((unit) => pieces.idOf(unit).toLowerCase().endsWith(`-${word.toLowerCase()}`));
   };
   const unitMeant = (state: State, word: string): Unit | undefined => {
     const named = unitNamed(state, word);

@@ -61,6 +61,7 @@ describe('play', () => {
     const { out } = await play('bulge-exit', ['why GE-12SS 0208', 'why GE-12SS 0114', 'why 1SS 0101', 'quit']);
     expect(out).toMatch(/You may: Move 12th SS Panzer Division \(6\) to 0208|You may: .*12th SS.*0208/);
     expect(out).toMatch(/You may not: .*0114/);
+    expect((await play('bulge-air', ['look 5P', 'quit'])).out).toContain('id GE-5P: in 1610');
     expect((await play('bulge-duties', ['why GE-26 US-9R', 'why GE-26 US-9R primary', 'why GE-26 US-101', 'quit'])).out).toMatch(/You may: Attack .* Secondary table[^]*You may: Attack .* Primary table[^]*You may not: /);
   });
 
