@@ -47,7 +47,7 @@ export function lostByRetreat(state: State, context: Context, { attackers, defen
 
 // --- retreat --------------------------------------------------------------------------------------------------------
 
-const HEXES_OF_A_RETREAT = 1;
+export const HEXES_OF_A_RETREAT = 1;
 
 /** 6.3a 6.3e Units retreat one hex; then a unit that fought them may advance into a hex that was left. */
 export function retreatThenAdvance(beaten: readonly Unit[], victors: readonly Unit[]): RetreatFrame {

@@ -1,7 +1,10 @@
 /** What is under way in a position: the frames of a phase that has just begun, and whether those written down fit. */
 import type { Problem } from '@bridgehead/engine';
+import { directionTo } from '@bridgehead/engine';
 import { judgeFighters, judgeNesting } from '@bridgehead/engine/hexwar';
 import type { Frame } from './frames.js';
+import { GRID } from './grid.js';
+import { HEXES_OF_A_RETREAT } from './ground-rules.js';
 import type { State } from './state.js';
 import { combatOf, phasingSide } from './state.js';
 import type { Unit } from './units.js';
@@ -39,7 +42,7 @@ export function judgeStack(state: State): Problem[] {
   if (state.phase === 'over') return [{ field: 'stack', expected: 'the frame "over" alone, in phase over' }];
   if (first.at !== 'sequence') return [{ field: 'stack[0].at', expected: 'the first frame is "sequence"' }];
   if (second === undefined) return [];
-  return [...judgeSecond(state, second), ...judgePlans(state, last), ...judgeNesting(state.stack, ABOVE), ...judgeFighters(state, fightersOf(last), nameOf), ...judgeSides(state, last)];
+  return [...judgeSecond(state, second), ...judgePlans(state, last), ...judgeNesting(state.stack, ABOVE), ...judgeFighters(state, fightersOf(last), nameOf), ...judgeSides(state, last), ...judgeResult(state, last)];
 }
 
 /** The frame right above the sequence belongs to a phase, and to the side whose phase it is. */
@@ -65,6 +68,19 @@ function judgeSides(state: State, frame: Frame): Problem[] {
   return strangers.map((unit): Problem => ({ field: `stack[${state.stack.length - 1}]`, expected: `units of the right side; ${nameOf(unit)} is not` }));
 }
 
+/** 5.0a 6.3a 6.3e What is under way after an attack: attackers next to the defender, and retreats of one hex. */
+function judgeResult(state: State, frame: Frame): Problem[] {
+  const field = `stack[${state.stack.length - 1}]`;
+  if (frame.at === 'retreat') return frame.count === HEXES_OF_A_RETREAT ? [] : [{ field: `${field}.count`, expected: `${HEXES_OF_A_RETREAT}: a unit retreats one hex (6.3e)` }];
+  if (frame.at !== 'resolve' && frame.at !== 'loss') return [];
+  const { attackers, defender } = frame.attack;
+  const side = phasingSide(state);
+  const isOut = (unit: Unit): boolean => state.place[unit] >= 0 && state.place[defender] >= 0 && directionTo(GRID, state.place[unit], state.place[defender]) < 0;
+  const wrong = attackers.filter((unit) => sideOf(unit) !== side || isOut(unit));
+  const sides = sideOf(defender) === side ? [{ field: `${field}.attack.defender`, expected: `an enemy of the ${SIDE_NAMES[side]} Player; ${nameOf(defender)} is not (5.2)` }] : [];
+  return [...sides, ...wrong.map((unit) => ({ field: `${field}.attack.attackers`, expected: `units of the ${SIDE_NAMES[side]} Player next to ${nameOf(defender)}; ${nameOf(unit)} is not (5.0a)` }))];
+}
+
 /** The units of a frame that must be there for it to go on. */
 function fightersOf(frame: Frame): Readonly<Record<string, readonly Unit[]>> {
   switch (frame.at) {
@@ -72,7 +88,7 @@ function fightersOf(frame: Frame): Readonly<Record<string, readonly Unit[]>> {
       return { owed: frame.owed };
     case 'resolve':
     case 'loss':
-      return { attackers: frame.attack.attackers, defender: frame.at === 'resolve' || frame.result === 'AE' ? [frame.attack.defender] : [] };
+      return { attackers: frame.attack.attackers, defender: [frame.attack.defender] };
     case 'retreat':
       return { left: frame.left };
     default:

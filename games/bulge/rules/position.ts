@@ -10,6 +10,7 @@ import { label } from './grid.js';
 import { brokenInvariants } from './invariants.js';
 import type { Options } from './options.js';
 import { chosenOptions, OPTION_INFOS, optionsOf } from './options.js';
+import { POSITION_CHECKS } from './position-checks.js';
 import { framesAtStart, judgeStack } from './position-frames.js';
 import { arrivalOf } from './reinforcements.js';
 import { startState } from './set-up.js';
@@ -21,13 +22,18 @@ import { findUnit, idOf, nameOf, unitOf, units } from './units.js';
 import type { Place, Side, Weather } from './vocabulary.js';
 import { MARKS, PHASES, PLACES, SIDES, WEATHERS } from './vocabulary.js';
 
-const count = withDefault(z.int().check(z.minimum(0), z.maximum(99)), 0);
+/** A new one for each field, since a field's description belongs to its schema. */
+const number = (most: number) => {
+  const error = { error: `expected a whole number from 0 to ${most}` };
+  return z.int(error).check(z.minimum(0, error), z.maximum(most, error));
+};
+const count = (text: string) => described(withDefault(number(99), 0), text);
 const place = z.union([z.enum(PLACES), hexNumber], { error: `expected the number of a hex in quotes ("0401") or one of ${PLACES.join(', ')}` });
 const unitEntry = z.union(
-  [place, z.strictObject({ at: place, marks: withDefault(z.array(z.enum(MARKS)), []), roll: withDefault(z.int().check(z.minimum(0), z.maximum(6)), 0), entered: z.optional(hexNumber) })],
+  [place, z.strictObject({ at: place, marks: described(withDefault(z.array(z.enum(MARKS, { error: `expected one of the marks ${MARKS.join(', ')}` })), []), 'What the unit has done or suffered in this phase or turn.'), roll: described(withDefault(number(6), 0), 'The die of a unit out of supply, 0 if it has not rolled.'), entered: described(z.optional(hexNumber), 'The hex in which a British unit entered.') })],
   { error: `expected the number of a hex in quotes, one of ${PLACES.join(', ')}, or { at, marks, roll, entered }` },
 );
-const plan = z.union([z.literal('sealed'), z.strictObject({ support: count, patrol: count, interdict: withDefault(z.array(hexNumber), []), resupply: count })], {
+const plan = z.union([z.literal('sealed'), z.strictObject({ support: count('Points of ground support.'), patrol: count('Points of combat air patrol.'), interdict: described(withDefault(z.array(hexNumber), []), 'Hexes whose road or town is interdicted, three points each.'), resupply: count('Units to be supplied from the air, three points each.') })], {
   error: 'expected { support, patrol, interdict, resupply } or sealed',
 });
 const TURN = { error: `expected a Game-Turn from 1 to ${LAST_TURN}` };
@@ -42,11 +48,11 @@ export const positionSchema = z.strictObject({
     'Units by id. A unit not named is still to come if its Game-Turn lies ahead, and absent otherwise. Without this field the position is the start of the game.',
   ),
   weather: described(z.optional(z.enum(WEATHERS)), 'The weather of the turn; without this field that of the day in history.'),
-  supportLeft: described(withDefault(z.strictObject({ german: count, american: count }), NO_SUPPORT), 'Points of ground support that are left.'),
-  resupplyLeft: described(count, 'Units that can still be supplied from the air.'),
+  supportLeft: described(withDefault(z.strictObject({ german: count('Points of the German Player.'), american: count('Points of the American Player.') }), NO_SUPPORT), 'Points of ground support that are left.'),
+  resupplyLeft: count('Units that can still be supplied from the air.'),
   interdicted: described(withDefault(z.array(hexNumber), []), 'Hexes without road and town in this turn.'),
   released: described(withDefault(z.boolean(), false), 'The British may cross the Meuse.'),
-  exits: described(withDefault(z.array(z.strictObject({ unit: unitId, hex: hexNumber, points: z.optional(z.int().check(z.minimum(0), z.maximum(99))) })), []), 'German units that have left the map, in order; without points until the end of their turn.'),
+  exits: described(withDefault(z.array(z.strictObject({ unit: unitId, hex: hexNumber, points: z.optional(number(99)) })), []), 'German units that have left the map, in order; without points until the end of their turn.'),
   plans: described(z.optional(z.strictObject({ german: z.optional(plan), american: z.optional(plan) })), 'Air orders that wait for those of the other side.'),
   stack: described(z.optional(z.array(frameSchema).check(z.minLength(1))), 'What is under way, if not just the start of the phase; the last entry is asked about.'),
 });
@@ -61,7 +67,8 @@ export function readPosition(json: unknown): Parsed<State> {
   const problems = [...setClock(state, written), ...placeUnits(state, written), ...placeExits(state, written), ...placeAir(state, written)];
   if (problems.length > 0) return { ok: false, problems };
   state.stack = written.stack ?? framesAtStart(state);
-  const wrong = [...judgeStack(state), ...brokenInvariants(state).map((text): Problem => ({ field: 'units', expected: text }))];
+  const faults = [...judgeStack(state), ...POSITION_CHECKS.flatMap((check) => check(state))];
+  const wrong = faults.length > 0 ? faults : brokenInvariants(state).map((text): Problem => ({ field: 'units', expected: text }));
   return wrong.length === 0 ? { ok: true, value: state } : { ok: false, problems: wrong };
 }
 

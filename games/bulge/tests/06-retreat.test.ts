@@ -84,7 +84,7 @@ describe('6.4 retreat', () => {
   test('6.4b a British unit does not retreat past the row that it may not cross, an American one does', () => {
     const germans = { 'GE-2': '0919', 'GE-26': '0818', 'GE-116': '1018' };
     expect(hexesOf(before(germans, { 'US-84': '0918' }), 'US-84')).toEqual(['0917']);
-    const british = before(germans, { 'BR-B43': { at: '0918', entered: '0925' } });
+    const british = before(germans, { 'BR-B43': { at: '0918', entered: '0926' } });
     expect(hexesOf(british, 'BR-B43')).toEqual([]);
     expect(where(fight(british, 'german', Object.keys(germans), 'BR-B43', 'DR').state, 'BR-B43')).toBe('destroyed');
   });
@@ -151,7 +151,7 @@ describe('6.5 advance', () => {
 
   test('6.5 a British unit does not advance where it may not move', () => {
     expect(listedOf(thrownBack('US-84', '0918'), 'american', 'advance')).toEqual([advanceTo('US-84', '0917', 'GE-12')]);
-    expect(thrownBack('BR-B43', { at: '0918', entered: '0925' }).phase).toBe('german-move');
+    expect(thrownBack('BR-B43', { at: '0918', entered: '0926' }).phase).toBe('german-move');
   });
 
   test('6.6 an advance is no movement: the unit has all its points afterwards', () => {

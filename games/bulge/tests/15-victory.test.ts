@@ -18,7 +18,7 @@ const destroyed = (...ids: string[]) => Object.fromEntries(ids.map((id) => [id, 
 
 describe('points', () => {
   test('15.0g the parts of the sum are told: destroyed units and exits for the German Player, destroyed units and the handicap for the American', () => {
-    const state = position({ phase: 'german-pre', options: { handicap: 12 }, german: destroyed('GE-277'), american: destroyed('US-106', 'US-14R'), exits: [{ unit: 'GE-1SS', hex: '0112', points: 28 }, { unit: 'GE-2', hex: '0113', points: 0 }, { unit: 'GE-9', hex: '0113' }] });
+    const state = position({ phase: 'german-post', options: { handicap: 12 }, german: destroyed('GE-277'), american: destroyed('US-106', 'US-14R'), exits: [{ unit: 'GE-1SS', hex: '0112', points: 28 }, { unit: 'GE-2', hex: '0113', points: 0 }, { unit: 'GE-9', hex: '0113' }] });
     const { german, american } = outcomeOf(state).points;
     expect(german.parts.map(({ rule }) => rule)).toEqual(['15.0a', '15.0a', '15.0b']);
     expect([german.total, american.total]).toEqual([3 + 28, 2 + 12]);

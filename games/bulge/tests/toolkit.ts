@@ -18,7 +18,7 @@ import type { Event, EventOf } from '../rules/events.js';
 import { bulge } from '../rules/game.js';
 import { GRID, label } from '../rules/grid.js';
 import type { AirPlan, State } from '../rules/state.js';
-import { isOnMap, marksOf, placeOf } from '../rules/state.js';
+import { isOnMap, marksOf, placeOf, setMark } from '../rules/state.js';
 import { COLUMNS, RESULT_AT } from '../rules/tables.js';
 import type { Bulge } from '../rules/types.js';
 import type { UnitFacts } from '../rules/units.js';
@@ -52,10 +52,21 @@ export interface Sketch {
  * The state at the beginning of a phase, or with the stack given. In a movement phase supply has been judged. Otherwise
  * nothing is run: `open` goes on to the first question.
  */
-export function position({ turn = 5, phase = 'german-move', german = {}, american = {}, options, weather, ...rest }: Sketch): State {
-  const withWeather = weather === undefined ? { options: { weather: 'off', ...options } } : { options, weather };
-  const state = valueRead(bulge.readPosition(JSON.parse(JSON.stringify({ game: 'bulge', turn, phase, units: { ...german, ...american }, ...withWeather, ...rest }))));
+export function position({ turn = 5, phase = 'german-move', german = {}, american = {}, options, weather, supportLeft, resupplyLeft, interdicted, ...rest }: Sketch): State {
+  const pieces = { ...german, ...american };
+  const sky = weather === undefined ? { options: { weather: 'off', ...options } } : { options, ...(rest.plans === undefined ? {} : { weather }) };
+  const state = valueRead(bulge.readPosition(JSON.parse(JSON.stringify({ game: 'bulge', turn, phase, units: withoutAir(pieces), ...sky, ...rest }))));
+  // Whether there could be so much air power on that day is a question of positions.test.ts.
+  state.weather = weather ?? state.weather;
+  state.supportLeft = supportLeft ?? state.supportLeft;
+  state.resupplyLeft = resupplyLeft ?? state.resupplyLeft;
+  state.interdicted = interdicted === undefined ? state.interdicted : interdicted.map(hexOfLabel).toSorted((a, b) => a - b);
+  for (const [id, piece] of Object.entries(pieces)) if (typeof piece === 'object' && piece.marks?.includes('resupplied') === true) setMark(state, unitOf(id), 'resupplied');
   return rest.stack === undefined && phase.endsWith('-move') ? open(state).state : state;
+}
+
+function withoutAir(pieces: Pieces): Pieces {
+  return Object.fromEntries(Object.entries(pieces).map(([id, piece]) => [id, typeof piece === 'string' ? piece : { ...piece, ...(piece.marks === undefined ? {} : { marks: piece.marks.filter((mark) => mark !== 'resupplied') }) }]));
 }
 
 /** The campaign from its beginning, up to its first question; standard options but without weather unless said otherwise. */
