@@ -9,25 +9,35 @@ import type { Unit } from './units.js';
 import { nameOf, sideOf, units } from './units.js';
 
 export function brokenInvariants(state: State): string[] {
-  return [...brokenPlaces(state), ...brokenStacking(state), ...brokenClock(state)];
+  return [...brokenUnits(state).map(({ text }) => text), ...brokenClock(state)];
+}
+
+/** A unit that stands where it cannot. */
+export interface Misplaced {
+  readonly unit: Unit;
+  readonly text: string;
+}
+
+export function brokenUnits(state: State): Misplaced[] {
+  return [...brokenPlaces(state), ...brokenStacking(state)];
 }
 
 /** 6.31 11.12a 15.0a Nobody stands in unbridged Rhine or beyond the limit. */
-function brokenPlaces(state: State): string[] {
-  const broken: string[] = [];
+function brokenPlaces(state: State): Misplaced[] {
+  const broken: Misplaced[] = [];
   units.forEach((facts, unit) => {
     if (!isOnMap(state, unit)) return;
     const hex = state.place[unit];
-    if (hex >= GRID.size) broken.push(`${nameOf(unit)} is in hex ${hex}, which the board does not have`);
-    else if (board.rhine[hex] === 1 && bridgeIn(state, hex) === undefined) broken.push(`${nameOf(unit)} stands in the Rhine at ${label(hex)}, where there is no bridge`);
-    else if (isBeyondLimit(state, facts, hex)) broken.push(`${nameOf(unit)} is beyond the Limit of Advance at ${label(hex)}`);
+    if (hex >= GRID.size) broken.push({ unit, text: `${nameOf(unit)} is in hex ${hex}, which the board does not have` });
+    else if (board.rhine[hex] === 1 && bridgeIn(state, hex) === undefined) broken.push({ unit, text: `${nameOf(unit)} stands in the Rhine at ${label(hex)}, where there is no bridge [11.12a]` });
+    else if (isBeyondLimit(state, facts, hex)) broken.push({ unit, text: `${nameOf(unit)} is beyond the Limit of Advance at ${label(hex)} [15.0a]` });
   });
   return broken;
 }
 
 /** 5.31b R77 Two units share a hex only in a Movement Phase, and then one of them has not moved. */
-function brokenStacking(state: State): string[] {
-  const broken: string[] = [];
+function brokenStacking(state: State): Misplaced[] {
+  const broken: Misplaced[] = [];
   const seen = new Map<number, Unit>();
   units.forEach((_, unit) => {
     if (!isOnMap(state, unit)) return;
@@ -36,9 +46,9 @@ function brokenStacking(state: State): string[] {
     seen.set(hex, unit);
     if (other === undefined) return;
     const pair = `${nameOf(unit)} and ${nameOf(other)} share ${label(hex)}`;
-    if (sideOf(unit) !== sideOf(other)) broken.push(`${pair}, enemies`);
-    else if (!state.phase.endsWith('move')) broken.push(`${pair} outside a Movement Phase`);
-    else if (hasMark(state, unit, 'moved') === hasMark(state, other, 'moved')) broken.push(`${pair}, and not exactly one of them can still leave`);
+    if (sideOf(unit) !== sideOf(other)) broken.push({ unit, text: `${pair}, enemies [5.12]` });
+    else if (!state.phase.endsWith('move')) broken.push({ unit, text: `${pair} outside a Movement Phase [5.31b]` });
+    else if (hasMark(state, unit, 'moved') === hasMark(state, other, 'moved')) broken.push({ unit, text: `${pair}, and not exactly one of them can still leave [5.31b]` });
   });
   return broken;
 }

@@ -9,13 +9,14 @@ import { contextOf } from './context.js';
 import { dutiesAtStart } from './duties.js';
 import { completeFrame, frameSchema, frameToJson, hexNumber } from './frame-json.js';
 import type { Frame } from './frames.js';
-import { brokenInvariants } from './invariants.js';
+import { brokenUnits } from './invariants.js';
 import { OPTIONS, optionsFrom } from './options.js';
+import { impossibilities } from './position-checks.js';
 import { findScenario, isNight, LAST_TURN, SCENARIO_IDS } from './scenarios.js';
 import type { Bridge, State } from './state.js';
 import { hasMark, marksOf, phasingSide, placeOf, setMark, setPlace, startState } from './state.js';
 import type { Unit } from './units.js';
-import { findUnit, nameOf, unitOf, units } from './units.js';
+import { findUnit, idOf, nameOf, unitOf, units } from './units.js';
 import { BRIDGES, MARKS, PHASES, PLACES, SIDE_NAMES } from './vocabulary.js';
 
 const place = z.union([z.enum(PLACES), hexNumber], { error: `expected the number of a hex in quotes ("0517") or one of ${PLACES.join(', ')}` });
@@ -31,23 +32,33 @@ const TURN = { error: `expected a Game-Turn from 1 to ${LAST_TURN}` };
 
 export const positionSchema = z.strictObject({
   game: z.literal('remagen'),
-  scenario: described(withDefault(z.enum(SCENARIO_IDS), 'remagen-1'), 'Decides the schedule of reinforcements.'),
+  scenario: described(withDefault(z.enum(SCENARIO_IDS), 'remagen-1'), 'Decides which German units take part, and when and where reinforcements come.'),
   options: optionsSchema(OPTIONS),
   turn: withDefault(z.int(TURN).check(z.minimum(1, TURN), z.maximum(LAST_TURN, TURN)), 1),
   phase: withDefault(z.enum([...PHASES, 'over']), 'us-move'),
   units: described(
     z.optional(z.partialRecord(z.enum(units.map(({ id }) => id)), unitEntry)),
-    'Units by id. A unit not named is still to come if its Game-Turn lies ahead, and absent otherwise. Without this field the position is the start of the scenario.',
+    'Units by id: the number of a hex in quotes, a place off the map, or { at, marks }. A unit not named is still to come if its Game-Turn lies ahead, and absent otherwise. Without this field the position is the start of the scenario.',
   ),
-  bridges: described(withDefault(z.partialRecord(z.enum(BRIDGES), bridgeEntry), {}), 'Bridges that are not as at the start of the scenario.'),
-  frontDuty: described(withDefault(z.boolean(), false), '14.11: the Continuous Front must exist.'),
-  gaps: described(withDefault(z.array(z.int().check(z.minimum(0))), []), 'Gap hexes charged so far, one number for each Game-Turn.'),
+  bridges: described(withDefault(z.partialRecord(z.enum(BRIDGES), bridgeEntry), {}), 'Bridges that are not as at the start of the scenario: ludendorff is intact or destroyed; a Float Bridge has { hex, west, east } on the map, or { availableFrom } after its destruction.'),
+  frontDuty: described(withDefault(z.boolean(), false), 'True once the Continuous Front must exist [14.11]: three U.S. units were east of the Rhine at the end of a U.S. Player-Turn.'),
+  gaps: described(withDefault(z.array(z.int().check(z.minimum(0))), []), 'Gap hexes charged at the end of each U.S. Player-Turn [14.14c], one number for each Game-Turn so far.'),
   stack: described(z.optional(z.array(frameSchema).check(z.minLength(1))), 'What is under way, if not just the start of the phase; the last entry is asked about.'),
 });
 
 type Written = z.output<typeof positionSchema>;
 
+/** A position that a game could lead to; otherwise all that is wrong with it. */
 export function readPosition(json: unknown): Parsed<State> {
+  return read(json, impossibilities);
+}
+
+/** The state that a position describes, whether or not units and bridges are before their time. */
+export function readBoard(json: unknown): Parsed<State> {
+  return read(json, () => []);
+}
+
+function read(json: unknown, judgeTime: (state: State) => readonly Problem[]): Parsed<State> {
   const parsed = readJson(positionSchema, json);
   if (!parsed.ok) return { ok: false, problems: parsed.problems.map((problem) => nameMissingUnit(problem, findUnit)) };
   const written = parsed.value;
@@ -56,10 +67,9 @@ export function readPosition(json: unknown): Parsed<State> {
   state.phase = written.phase;
   state.frontDuty = written.frontDuty;
   state.gaps = [...written.gaps];
-  const problems = [...placeUnits(state, written), ...placeBridges(state, written)];
+  const misplaced = [...placeUnits(state, written), ...placeBridges(state, written)];
+  const problems = [...misplaced, ...brokenUnits(state).map(({ unit, text }): Problem => ({ field: `units.${idOf(unit)}`, expected: text })), ...judgeTime(state)];
   if (problems.length > 0) return { ok: false, problems };
-  const wrong = brokenInvariants(state).map((text): Problem => ({ field: 'units', expected: text }));
-  if (wrong.length > 0) return { ok: false, problems: wrong };
   state.stack = written.stack?.map(completeFrame) ?? framesAtStart(state);
   const misfits = written.stack === undefined ? [] : judgeStack(state);
   return misfits.length === 0 ? { ok: true, value: state } : { ok: false, problems: misfits };
@@ -67,7 +77,6 @@ export function readPosition(json: unknown): Parsed<State> {
 
 function placeUnits(state: State, written: Written): Problem[] {
   if (written.units === undefined) return placeSetup(state, written);
-  const problems: Problem[] = [];
   const { arrivals } = findScenario(written.scenario);
   units.forEach((_, unit) => {
     const arrival = arrivals.get(unit);
@@ -76,14 +85,12 @@ function placeUnits(state: State, written: Written): Problem[] {
   for (const [id, entry] of Object.entries(written.units)) {
     if (entry === undefined) continue;
     const unit = unitOf(id);
-    const field = `units.${id}`;
     const { at, marks } = typeof entry === 'object' ? entry : { at: entry, marks: [] };
     if (typeof at === 'number') state.place[unit] = at;
-    else if (at === 'future' && !arrivals.has(unit)) problems.push({ field, expected: `${nameOf(unit)} is no reinforcement of ${written.scenario}` });
     else setPlace(state, unit, at);
     for (const mark of marks) setMark(state, unit, mark);
   }
-  return problems;
+  return [];
 }
 
 /** 3.0 17.11 17.12 The start of the scenario: its set-up, and the reinforcements of the first Game-Turn waiting. */
@@ -110,7 +117,8 @@ function placeBridges(state: State, written: Written): Problem[] {
     if ('availableFrom' in entry) return { ...bridge, at: undefined, availableFrom: entry.availableFrom };
     const axes = board.axes.get(entry.hex) ?? [];
     if (!axes.some(({ west, east }) => west === entry.west && east === entry.east)) {
-      problems.push({ field, expected: `a Rhine hex and two opposite exits; for ${label(entry.hex)}: ${axes.map(({ west, east }) => `${label(west)} and ${label(east)}`).join(', or ') || 'none'}` });
+      problems.push({ field, expected: `a Rhine hex and two opposite exits; for ${label(entry.hex)}: ${axes.map(({ west, east }) => `${label(west)} and ${label(east)}`).join(', or ') || 'none'} [11.11a]` });
+      return bridge;
     }
     return { ...bridge, at: entry, availableFrom: undefined };
   });

@@ -265,4 +265,12 @@ describe('5.3 friends', () => {
     const among = position({ german: { 'ge-15': '2211', ...regimentsIn('2010', '2012', '2310', '2313', '2114') }, phase: 'german-move' });
     expect(reach(among, 'ge-15')).toEqual(reach(alone, 'ge-15'));
   });
+
+  test('5.31b while two units share a hex the one that can leave moves before any third unit (R41)', () => {
+    const us = { 'us-27': '0816', 'us-52': '0917', 'us-60': '0918' };
+    const shared = play(position({ us }), 'us', move('us-27', '0917')).state;
+    expect(refusal(shared, 'us', move('us-60', '0919'))).toEqual(['crowded 5.31b']);
+    const done = playAll(shared, [['us', move('us-52', '0918')], ['us', move('us-60', '0917', '0816')]]).state; // all three change places
+    expect(['us-27', 'us-52', 'us-60'].map((id) => where(done, id))).toEqual(['0917', '0918', '0816']);
+  });
 });

@@ -109,6 +109,15 @@ describe('8.3 artillery next to the enemy', () => {
     expect(isLegal(state, 'german', attack(['ge-902'], ['us-52']))).toBe(true);
   });
 
+  test('8.33 on Br the defender of a gun alone stays, and the gun must retreat: the log says both (R32)', () => {
+    const state = position({ phase: 'us-combat', us: { 'us-art-9': '1914' }, german: { 'ge-901': '1913' } });
+    const { events, state: after } = play(state, 'us', attack(['us-art-9'], ['ge-901']), [4]); // +1: Br
+    expect(eventsOf(events, 'no-effect')).toEqual([]);
+    expect(eventsOf(events, 'guns-repelled')).toMatchObject([{ rule: '8.33', result: 'Br', guns: ['us-art-9'] }]);
+    expect(where(after, 'ge-901')).toBe('1913');
+    expect(question(after)).toMatchObject({ side: 'us', rule: '7.7' });
+  });
+
   test('8.33 it suffers what the others suffer', () => {
     const state = position({ phase: 'german-combat', us: { 'us-27': '1914' }, german: { 'ge-art-11': '1913', 'ge-901': '2013' } });
     const { state: after, events } = play(state, 'german', attack(['ge-901', 'ge-art-11'], ['us-27']), [5]);

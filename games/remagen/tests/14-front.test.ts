@@ -46,6 +46,11 @@ describe('14.11 when the front must exist', () => {
 });
 
 describe('14.12 what the front is', () => {
+  test('14.12b a line may use the same uncovered hexes out and back, and each is charged once (R53)', () => {
+    const gap = gapOf({ 'us-27': '1312', 'us-52': '1314', 'us-60': '1316' });
+    expect(gap).toHaveLength(4);
+  });
+
   test('14.12b both ends rest on the Rhine: by zones of control alone, or with gap hexes', () => {
     expect(gapOf({ 'us-27': '0907' })).toEqual([]); // its zone holds 0806 and 0807 on the river
     expect(gapOf({ 'us-27': '1008' })).toHaveLength(2); // no river hex at all

@@ -8,7 +8,7 @@ import type { State } from '../rules/state.js';
 import type { Remagen } from '../rules/types.js';
 import type { Side } from '../rules/vocabulary.js';
 import type { Sketch } from './toolkit.js';
-import { advanceTo, attack, displace, HALT, NO_FIRE, open, play, playAll, position, retreat, support } from './toolkit.js';
+import { advanceTo, attack, battalionsIn, displace, END_PHASE, HALT, NO_FIRE, open, play, playAll, position, retreat, support } from './toolkit.js';
 
 function shown(state: State, side: Side, action: Action): Preview {
   return preview<Remagen>(remagen, state, side, action);
@@ -132,5 +132,27 @@ describe('bridges', () => {
   test('11.0b the Ludendorff Bridge never comes back', () => {
     const { state } = open(position({ phase: 'german-end', german: { 'ge-39': '0616' } }));
     expect(consequences(shown(state, 'german', { do: 'destroy', bridge: 'ludendorff' }))).toEqual([]);
+  });
+});
+
+describe('the end of a U.S. phase with an open front', () => {
+  const open = battalionsIn('0710', '0911', '1013', '1116', '1018', '0919', '1613');
+
+  test.each(['us-move', 'us-combat'] as const)('14.13b 14.14c in %s it names the points that the front will cost', (phase) => {
+    const ending = shown(position({ turn: 10, phase, frontDuty: true, us: open }), 'us', END_PHASE);
+    expect(ending.consequences[0]).toMatchObject({ kind: 'own-loss', rule: '14.13b' });
+    expect(ending.consequences[0].text).toContain('the German Player scores 3 points');
+  });
+
+  test('14.14c a gap is told hex by hex', () => {
+    const ending = shown(position({ turn: 10, frontDuty: true, us: battalionsIn('1312', '1314', '1316') }), 'us', END_PHASE);
+    expect(ending.consequences[0]).toMatchObject({ kind: 'own-loss', rule: '14.14c' });
+    expect(ending.consequences[0].text).toMatch(/a gap of 4 hexes \(.*\)\..* 20 points/);
+  });
+
+  test('14.11a nothing is told before the front is due, of a whole front, or to the German Player', () => {
+    expect(consequences(shown(position({ us: battalionsIn('1815') }), 'us', END_PHASE))).toEqual(['ends-phase 5.13c']);
+    expect(consequences(shown(position({ frontDuty: true, us: battalionsIn('0716', '0816') }), 'us', END_PHASE))).toEqual(['ends-phase 5.13c']);
+    expect(consequences(shown(position({ frontDuty: true, phase: 'german-move', us: open }), 'german', END_PHASE))).toEqual(['ends-phase 5.13c']);
   });
 });

@@ -17,6 +17,7 @@ import { contextOf } from '../rules/context.js';
 import type { Event } from '../rules/events.js';
 import { remagen } from '../rules/game.js';
 import type { Options } from '../rules/options.js';
+import { readBoard } from '../rules/position.js';
 import { entryReachOf, reachOf } from '../rules/reach.js';
 import type { ScenarioId } from '../rules/scenarios.js';
 import type { State } from '../rules/state.js';
@@ -46,9 +47,9 @@ export interface Sketch {
   readonly stack?: readonly object[];
 }
 
-/** The state at the beginning of a phase (or with the stack given). Nothing is run: `open` goes on to the first question. */
+/** The state at the beginning of a phase (or with the stack given), pieces before their time included. Nothing is run: `open` goes on to the first question. */
 export function position({ turn = 4, phase = 'us-move', us = {}, german = {}, ...rest }: Sketch): State {
-  const read = remagen.readPosition({ game: 'remagen', turn, phase, units: { ...us, ...german }, ...rest });
+  const read = readBoard({ game: 'remagen', turn, phase, units: { ...us, ...german }, ...rest });
   if (!read.ok) throw new Error(read.problems.map(sayProblem).join('\n'));
   return read.value;
 }
