@@ -136,10 +136,10 @@ describe('bridges', () => {
 });
 
 describe('the end of a U.S. phase with an open front', () => {
-  const open = battalionsIn('0710', '0911', '1013', '1116', '1018', '0919', '1613');
+  const holed = battalionsIn('0710', '0911', '1013', '1116', '1018', '0919', '1613');
 
   test.each(['us-move', 'us-combat'] as const)('14.13b 14.14c in %s it names the points that the front will cost', (phase) => {
-    const ending = shown(position({ turn: 10, phase, frontDuty: true, us: open }), 'us', END_PHASE);
+    const ending = shown(position({ turn: 10, phase, frontDuty: true, us: holed }), 'us', END_PHASE);
     expect(ending.consequences[0]).toMatchObject({ kind: 'own-loss', rule: '14.13b' });
     expect(ending.consequences[0].text).toContain('the German Player scores 3 points');
   });
@@ -153,6 +153,6 @@ describe('the end of a U.S. phase with an open front', () => {
   test('14.11a nothing is told before the front is due, of a whole front, or to the German Player', () => {
     expect(consequences(shown(position({ us: battalionsIn('1815') }), 'us', END_PHASE))).toEqual(['ends-phase 5.13c']);
     expect(consequences(shown(position({ frontDuty: true, us: battalionsIn('0716', '0816') }), 'us', END_PHASE))).toEqual(['ends-phase 5.13c']);
-    expect(consequences(shown(position({ frontDuty: true, phase: 'german-move', us: open }), 'german', END_PHASE))).toEqual(['ends-phase 5.13c']);
+    expect(consequences(shown(position({ frontDuty: true, phase: 'german-move', us: holed }), 'german', END_PHASE))).toEqual(['ends-phase 5.13c']);
   });
 });
