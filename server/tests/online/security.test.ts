@@ -217,9 +217,10 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     });
 
     test('addresses that would lead elsewhere lead nowhere', async () => {
-      for (const path of ['/../../etc/passwd', '/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/package.json', '/assets/..%5c..%5cpackage.json', '/.env', '/data/bridgehead.db', '//etc/passwd', '/%00']) {
+      for (const path of ['/../../etc/passwd', '/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/package.json', '/assets/..%5c..%5cpackage.json', '/.env', '/data/bridgehead.db', '//etc/passwd']) {
         expect(await rawStatus(server.port, path)).toBe(404);
       }
+      expect(await rawStatus(server.port, '/%00')).toBe(400);
       for (const name of ["' or 1=1 --", '../me', '%00', 'x'.repeat(150)]) {
         const { status, body } = await one.ask('GET', `/api/games/${encodeURIComponent(name)}`);
         expect([status, JSON.stringify(body)]).toEqual([expect.toSatisfy((each) => each === 404 || each === 400), expect.stringMatching(/no-game|malformed/)]);
@@ -298,8 +299,8 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const eager = await visitAsGuest(strict.port);
     const asked = await Promise.all(Array.from({ length: 15 }, () => fetch(`${eager.address}/api/guests`, { method: 'POST', headers: { origin: eager.address } })));
     const refused = asked.find(({ status }) => status === 429);
-    // Ten in a minute: in six seconds there is one more.
-    expect(refused?.headers.get('retry-after')).toBe('6');
+    // Ten in a minute, and ten more in the next.
+    expect(refused?.headers.get('retry-after')).toBe('60');
     const live = await eager.live();
     for (let message = 0; message < 3_100; message++) live.send('{"do":"nothing"}');
     await live.until((message) => ('error' in message && message.error.code === 'too-many') || undefined);
