@@ -38,7 +38,7 @@ export function entriesByHex(situation: Situation, moves: readonly ActionOf<'mov
     if (sideIn(context, hex, opponentOf(side)).length === 0) continue;
     const unit = unitOfMove(action);
     if (isStaff(unit) || chanceToPass(situation, unit, way) < 0.6) continue;
-    const cost = way.slice(0, -1).reduce((sum, each) => sum + danger(unit, each), 0) + mineDanger(situation, unit, hex) + leavingCost(situation, unit, state.place[unit], hex);
+    const cost = way.slice(0, -1).reduce((sum, each) => sum + danger(unit, each), 0) + mineDanger(situation, unit, hex) + LEAVING * leavingCost(situation, unit, state.place[unit], hex);
     const entry: Entry = { unit, action, from: way.at(-2) ?? state.place[unit], cost };
     entries.set(hex, [...(entries.get(hex) ?? []), entry]);
   }
@@ -64,6 +64,9 @@ export function weighFight(situation: Situation, hex: Hex, entries: readonly Ent
 function total(costs: readonly number[]): number {
   return costs.reduce((sum, cost) => sum + cost, 0);
 }
+
+/** A won fight next to a hex that counts also keeps the enemy from it. */
+const LEAVING = 0.4;
 
 /** 9.3 How often a counterattack takes back a narrow victory. */
 const COUNTERED = 0.2;

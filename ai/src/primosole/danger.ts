@@ -46,11 +46,11 @@ export function mineDanger(situation: Situation, unit: Unit, hex: Hex): number {
   return mineEffects(situation, unit, mine.value, disorder).damage;
 }
 
-/** 11.6.3 The chance that a unit comes through all mines on its way unharmed. */
+/** 11.6.3 The chance that a unit comes through all mines that lie face up on its way unharmed; of the others it knows nothing. */
 export function chanceToPass(situation: Situation, unit: Unit, way: readonly Hex[]): number {
   return way.reduce((chance, hex) => {
     const mine = mineAgainst(situation.state, unit, hex);
-    return mine === undefined ? chance : chance * (1 - mineEffects(situation, unit, mine.value, 0).chance);
+    return mine === undefined || !mine.faceUp ? chance : chance * (1 - mineEffects(situation, unit, mine.value, 0).chance);
   }, 1);
 }
 
@@ -64,7 +64,7 @@ const NOTHING: Effects = { chance: 0, damage: 0 };
 
 /** What it costs that a unit is stopped and Disorganized on a minefield: more where it was known, since every other way would have been better. */
 const HALTED = 1.5;
-const SURPRISED = 0.35;
+const SURPRISED = 0.1;
 
 /** Asks something with a unit in another hex; it is outside of any fortification there. */
 function withUnitAt(state: State, unit: Unit, hex: Hex, ask: () => number): number {

@@ -9,9 +9,9 @@ export function scoreOf(state: State, unit: Unit): number {
   return 1 / scenarioOf(state).victory.unitsPerPoint[opponentOf(sideOf(unit))];
 }
 
-/** Headquarters and observers: they help others and do not go ahead themselves. */
+/** Headquarters and observers: they help others and do not go ahead themselves. A signal company fights like any other. */
 export function isStaff(unit: Unit): boolean {
-  return units[unit].isHeadquarters || units[unit].isSignal;
+  return units[unit].isHeadquarters || (units[unit].isSignal && units[unit].size !== 'company');
 }
 
 /** What a unit can do in the fights to come. */

@@ -32,7 +32,7 @@ function countMove({ before, context, side, action, events, after }: Step<Primos
   const entered = events.flatMap((event) => (event.type === 'mine-attacks' && event.unit === action.unit ? [hexOfLabel(event.hex)] : []));
   if (entered.some((hex) => mineIn(before, hex)?.faceUp === true)) add(MINES);
   if (units[unit].type === 'anti-tank' && !units[unit].isSupportWeapon && tanksInRange(before, context, unit)) add(GUNS);
-  const isStaff = units[unit].isSignal || (units[unit].isHeadquarters && units[unit].fireClass !== 'tank');
+  const isStaff = units[unit].isHeadquarters || (units[unit].isSignal && units[unit].size !== 'company');
   if (isStaff && hasEnemies(context, hexOfLabel(action.path[action.path.length - 1]), side)) add(STAFF);
   if (isDeserted(before, after, unit)) add(DESERTED);
 }

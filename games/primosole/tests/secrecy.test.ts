@@ -3,7 +3,7 @@
  * mines are worth. A game is played a second time with the hidden cards exchanged among each other: the twin of a game.
  */
 import type { Chance, Session, Viewer } from '@bridgehead/engine';
-import { act, apply, askedIn, begin, candidates, isOver, isSessionOver, judge, publish, questions, seededChance, SPECTATOR, startSession, toldTo, viewFor, writePublished } from '@bridgehead/engine';
+import { act, actionToldTo, apply, askedIn, begin, candidates, isOver, isSessionOver, judge, publish, questions, seededChance, SPECTATOR, startSession, toldTo, viewFor, writePublished } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../rules/actions.js';
 import { parseAction } from '../rules/actions.js';
@@ -136,7 +136,7 @@ function twinOf({ before, after, events }: Step, viewer: Viewer<Side>, chance: C
   return { twin, swap };
 }
 
-test.each(SCENARIO_IDS)('R79 in %s what is hidden changes nothing in what anyone is shown, asked or told', (scenario) => {
+test.each(SCENARIO_IDS)('R79 in %s what is hidden changes nothing in what anyone is shown, asked or told, nor in the name of an action', (scenario) => {
   const chance = seededChance(77);
   let changed = 0;
   for (const seed of [11, 12]) {
@@ -149,6 +149,7 @@ test.each(SCENARIO_IDS)('R79 in %s what is hidden changes nothing in what anyone
         expect(shownTo(twin, viewer)).toBe(shownTo(step.before, viewer));
         const events: Event[] = [];
         const action = twinAction(step.action, swap);
+        expect(actionToldTo<Primosole>(primosole, twin, step.side, action, viewer)).toBe(actionToldTo<Primosole>(primosole, step.before, step.side, step.action, viewer));
         expect(judge<Primosole>(primosole, twin, step.side, action)).toEqual({ legal: true });
         apply<Primosole>(primosole, { state: twin, chance: twinChance(step.given, swap), emit: (event) => events.push(event) }, step.side, action);
         expect(JSON.stringify(toldTo<Primosole>(primosole, events, viewer))).toBe(JSON.stringify(toldTo<Primosole>(primosole, step.events, viewer)));
