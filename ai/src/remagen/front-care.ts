@@ -4,6 +4,7 @@ import { neighboursOf } from '@bridgehead/engine';
 import type { Reach } from '@bridgehead/engine/hexwar';
 import type { Context, State, Unit } from '@bridgehead/remagen';
 import { bestChoice, coveredHexes, eastUnits, frontOf, GRID, label, partsOf, priceOf, units } from '@bridgehead/remagen';
+import { deadEnd } from './dead-ends.js';
 import type { Draft, Order } from './draft.js';
 import { canGo, give, shift } from './draft.js';
 import { apart } from './near.js';
@@ -17,12 +18,17 @@ export interface FrontCost {
 
 const NO_COST: FrontCost = { points: 0, gap: [], lost: [] };
 
+/** So many scattered parts are not joined in the mind: the exact price takes seconds, and such a front costs too much anyway. */
+const MOST_PARTS = 9;
+const PER_PART = 5;
+
 /** 14.11 14.14c What the front would cost at the end of this Player-Turn. */
 export function frontCost(state: State, context: Context): FrontCost {
   const east = eastUnits(state);
   if (east.length === 0 || (!state.frontDuty && east.length < 3)) return NO_COST;
   const parts = partsOf(state, coveredHexes(state, context));
   if (parts.length === 1 && parts[0].anchors.length >= 2) return NO_COST;
+  if (parts.length > MOST_PARTS) return { points: parts.length * PER_PART, gap: [], lost: [] };
   const front = frontOf(state, context);
   return priceOf(front, bestChoice(front));
 }
@@ -73,7 +79,7 @@ function repairs(draft: Draft, bound: ReadonlySet<Unit>, cost: FrontCost): Repai
     if (bound.has(unit) || (units[unit].isArtillery && !isLost)) continue;
     for (const hex of isLost ? [...reach.hexes, ...startOf(reach)] : [...near, ...startOf(reach)]) {
       if (hex === draft.state.place[unit] || !canGo(draft, unit, hex)) continue;
-      found.push({ unit, hex, effort: reach.cost[hex] * 0.01 + (isLost ? apart(hex, draft.state.place[unit]) * 0.01 : 0) });
+      found.push({ unit, hex, effort: deadEnd(hex) + reach.cost[hex] * 0.01 + (isLost ? apart(hex, draft.state.place[unit]) * 0.01 : 0) });
     }
   }
   return found.toSorted((a, b) => a.effort - b.effort);

@@ -1,6 +1,6 @@
 /** The German Movement Phase after its attacks are planned: a screen in good ground between the U.S. units and what they want. */
 import type { Budget, Hex } from '@bridgehead/engine';
-import type { Unit } from '@bridgehead/remagen';
+import type { State, Unit } from '@bridgehead/remagen';
 import { board, destroyerOf, isOnMap, LAST_TURN, lineOf, units, unitsOnMap } from '@bridgehead/remagen';
 import type { Draft } from './draft.js';
 import { canGo, freeUnits, give, shift, stopsOf } from './draft.js';
@@ -8,6 +8,7 @@ import { lastChances } from './last-turn.js';
 import { apart, toNearest } from './near.js';
 import type { Pressure } from './pressure.js';
 import { dangerTo } from './pressure.js';
+import { deadEnd } from './dead-ends.js';
 import { shelterOf } from './prospect.js';
 import type { Travel } from './travel.js';
 import { FAR, travelTo } from './travel.js';
@@ -76,7 +77,7 @@ function bestStop(draft: Draft, pressure: Pressure, screen: Screen, unit: Unit):
   const { state, context } = draft;
   const isFixed = (other: Unit) => other !== unit && (draft.orders.has(other) || !draft.reach.has(other)) && !units[other].isArtillery;
   const friends = unitsOnMap(state, 'german').filter(isFixed).map((other) => state.place[other]);
-  const stops = stopsOf(draft, unit).map((hex) => ({ hex, value: placeValue(screen, friends, hex) }));
+  const stops = stopsOf(draft, unit).map((hex) => ({ hex, value: placeValue(screen, friends, hex) + garrisonValue(state, friends, hex) - deadEnd(hex) }));
   let best: { hex: Hex; value: number; danger: number } | undefined;
   for (const { hex, value: base } of stops.toSorted((a, b) => b.value - a.value).slice(0, STOPS_WEIGHED)) {
     const danger = dangerTo(pressure, state, context, unit, hex);
@@ -93,6 +94,16 @@ function placeValue(screen: Screen, friends: readonly Hex[], hex: Hex): number {
   const remote = Math.max(0, gap - 4) * REMOTE;
   return barring(screen, hex) + shelterOf(lineOf(board.rhine[hex] === 1 ? 'bridge' : board.terrain[hex])) * SHELTER + company(friends, hex) - contact - remote;
 }
+
+/** 16.12 A victory town that no friend holds yet: its points count the more, the nearer the end is. */
+function garrisonValue(state: State, friends: readonly Hex[], hex: Hex): number {
+  const town = board.towns.find(({ objective, hexes }) => objective && hexes.includes(hex));
+  if (town === undefined || friends.some((friend) => town.hexes.includes(friend))) return 0;
+  return GARRISON + (GARRISON_AT_END * state.turn) / LAST_TURN;
+}
+
+const GARRISON = 0.5;
+const GARRISON_AT_END = 2.5;
 
 const CONTACT = 2;
 const REMOTE = 0.6;

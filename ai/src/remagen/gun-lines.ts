@@ -8,9 +8,14 @@ import type { Draft } from './draft.js';
 import { freeUnits, give, stopsOf } from './draft.js';
 import { countWithin, toNearest } from './near.js';
 import type { Pressure } from './pressure.js';
-import { dangerTo } from './pressure.js';
+import { dangerTo, isInReach } from './pressure.js';
 
 const STOPS_WEIGHED = 10;
+/** A gun fights one combat in a phase: more targets than this add nothing. */
+const ENOUGH = 8;
+/** What it costs a gun to stand where an enemy can come next to it, and how much a friend beside it takes off that. */
+const EXPOSED = 3;
+const ESCORT = 0.8;
 
 export function placeGuns(draft: Draft, pressure: Pressure, budget: Budget): void {
   for (const gun of freeUnits(draft).filter((unit) => units[unit].isArtillery)) {
@@ -33,7 +38,8 @@ function bestGunLine(draft: Draft, pressure: Pressure, gun: Unit): { hex: Hex; t
     const closest = Math.min(20, toNearest(friends, hex));
     const shy = nearest < 5 ? (5 - nearest) * 0.6 : 0;
     const blocked = zone[hex] === 1 || isBridgeHex(hex) ? 4 : 0;
-    return { hex, targets, value: targets * 0.25 + supported * 0.12 - shy - blocked - nearest * 0.08 - closest * 0.05 };
+    const exposed = isInReach(pressure, context, gun, hex) ? Math.max(0, EXPOSED - ESCORT * countWithin(friends, hex, 1)) : 0;
+    return { hex, targets, value: Math.min(targets, ENOUGH) * 0.25 + Math.min(supported, ENOUGH) * 0.12 - shy - blocked - exposed - nearest * 0.08 - closest * 0.05 };
   });
   let best: { hex: Hex; targets: number; value: number } | undefined;
   for (const { hex, targets, value: base } of rated.toSorted((a, b) => b.value - a.value).slice(0, STOPS_WEIGHED)) {

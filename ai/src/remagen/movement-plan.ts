@@ -1,7 +1,7 @@
 /** The plan of a Movement Phase: attacks first, then everybody else, then the guns. */
-import type { Budget } from '@bridgehead/engine';
+import type { Budget, Hex } from '@bridgehead/engine';
 import type { Context, Side, State, Unit } from '@bridgehead/remagen';
-import { board, isNight, isWaiting, LAST_TURN } from '@bridgehead/remagen';
+import { board, isNight, isWaiting, LAST_TURN, unitsOnMap } from '@bridgehead/remagen';
 import type { Skill } from '../expert.js';
 import type { Temper } from './assault.js';
 import { planAssaults } from './assault.js';
@@ -10,6 +10,7 @@ import { beginDraft, freeUnits, give, stopsOf } from './draft.js';
 import { closeGaps, frontCost } from './front-care.js';
 import { deployGermans } from './german-deployment.js';
 import { placeGuns } from './gun-lines.js';
+import { toNearest } from './near.js';
 import type { Pressure } from './pressure.js';
 import { NO_PRESSURE, pressureOn } from './pressure.js';
 import { deployUs } from './us-deployment.js';
@@ -46,8 +47,8 @@ function planUs(state: State, context: Context, skill: Skill, pressure: Pressure
     if (attack && !isNight(state.turn)) planAssaults(draft, pressure, temperOf(state, 'us'), budget);
     const attackers = new Set<Unit>(draft.orders.keys());
     if (advance) deployUs(draft, pressure, budget);
-    withEntries(draft);
     placeGuns(draft, pressure, budget);
+    withEntries(draft);
     closeGaps(draft, attackers, budget);
     const { points } = frontCost(draft.state, draft.context);
     const value = draft.promise - points;
@@ -57,12 +58,19 @@ function planUs(state: State, context: Context, skill: Skill, pressure: Pressure
   return best === undefined ? withEntries(beginDraft(state, context, 'us')) : best.draft;
 }
 
-/** 12.23 Reinforcements may not be held back: those without an order enter where they can. */
+/** 12.23 Reinforcements may not be held back: those without an order enter where they can, and come as near to the fight as they get. */
 function withEntries(draft: Draft): Draft {
-  for (const unit of freeUnits(draft)) {
-    if (!isWaiting(draft.state, unit)) continue;
-    const to = stopsOf(draft, unit).at(-1);
-    if (to !== undefined) give(draft, { unit, to, reason: 'Enters the map.' });
+  const waiting = freeUnits(draft).filter((unit) => isWaiting(draft.state, unit));
+  if (waiting.length === 0) return draft;
+  const crossings = draft.state.bridges.flatMap(({ at }) => (at === undefined ? [] : [at.west]));
+  const friends = draft.side === 'us' ? crossings : unitsOnMap(draft.state, 'german').map((unit) => draft.state.place[unit]);
+  for (const unit of waiting) {
+    let best: { to: Hex; away: number } | undefined;
+    for (const to of stopsOf(draft, unit)) {
+      const away = toNearest(friends, to);
+      if (away < (best?.away ?? Infinity)) best = { to, away };
+    }
+    if (best !== undefined) give(draft, { unit, to: best.to, reason: 'Enters the map.' });
   }
   return draft;
 }
@@ -74,9 +82,14 @@ function temperOf(state: State, side: Side): Temper {
   const isLate = state.turn >= LAST_TURN - 1;
   const onTown = (unit: Unit) => TOWN_HEXES.has(state.place[unit]);
   return {
-    threshold: 0.3,
-    caution: side === 'us' ? 0.3 : 0.2,
-    leaving: (unit) => (onTown(unit) ? (isLate ? 4 : 0.3) : 0.05),
-    importance: (enemy) => (onTown(enemy) ? (isLate ? 3 : 0.6) : 0),
+    threshold: side === 'us' ? 0.15 : 0.3,
+    caution: 0.2,
+    leaving: (unit) => (onTown(unit) ? (isLate ? 4 : GARRISON) : 0.05),
+    importance: (enemy) => (onTown(enemy) ? (isLate ? 3 : 0.6) : side === 'us' ? PUSH : 0),
   };
 }
+
+/** What it costs to take a garrison out of a victory town before the last Game-Turns. */
+const GARRISON = 1.2;
+/** What it is worth to the U.S. Player to push back any German unit: ground, and fewer guns in range of the bridges. */
+const PUSH = 0.25;

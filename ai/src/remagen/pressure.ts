@@ -89,6 +89,16 @@ export function dangerTo(pressure: Pressure, state: State, context: Context, uni
   return beaten * (worthOf(unit) * trapped + SHOVED);
 }
 
+/** Whether an enemy fighter can come next to a unit in a hex by its next Movement Phase, by day or night. */
+export function isInReach(pressure: Pressure, context: Context, unit: Unit, hex: Hex): boolean {
+  const near = directionsWhere(GRID.neighbours, hex, (next) => {
+    if (next === OFF_BOARD || (pressure.low[next] | pressure.high[next]) === 0) return false;
+    const other = context.occupant[next];
+    return other === NOBODY || other === unit || sideOf(other) !== sideOf(unit);
+  });
+  return near !== 0;
+}
+
 /** How often a beaten unit dies if it can be surrounded, and if it cannot. */
 const TRAPPED = 0.8;
 const LOOSE = 0.08;

@@ -2,8 +2,9 @@
 import type { Budget, Hex } from '@bridgehead/engine';
 import { zoneOf } from '@bridgehead/engine/hexwar';
 import type { Unit } from '@bridgehead/remagen';
-import { isOnMap, units } from '@bridgehead/remagen';
+import { board, isOnMap, units } from '@bridgehead/remagen';
 import { contactValue } from './assault.js';
+import { deadEnd } from './dead-ends.js';
 import type { Draft } from './draft.js';
 import { freeUnits, give, stopsOf } from './draft.js';
 import type { Post } from './posts.js';
@@ -20,6 +21,8 @@ interface Task {
   readonly travel: Travel;
   readonly left: number;
 }
+
+const TOWN_HEXES: ReadonlySet<number> = new Set(board.towns.filter((town) => town.objective).flatMap((town) => town.hexes));
 
 /** Half Movement Points that are worth one Victory Point of danger. */
 const HASTE = 5;
@@ -41,9 +44,14 @@ function assignPosts(draft: Draft, budget: Budget): Task[] {
   const free = new Set(freeUnits(draft).filter((unit) => !units[unit].isArtillery));
   const held = new Set([...draft.context.occupant.keys()].filter((hex) => context.occupant[hex] >= 0 && !free.has(context.occupant[hex]) && units[context.occupant[hex]].side === 'us'));
   const tasks: Task[] = [];
-  for (const post of postsOf(state, context)) {
+  const posts = postsOf(state, context);
+  for (const post of posts.filter(({ hex }) => TOWN_HEXES.has(hex) && free.has(context.occupant[hex]))) {
+    free.delete(context.occupant[post.hex]); // a garrison stays: nobody else is nearer
+    tasks.push({ unit: context.occupant[post.hex], post, travel: travelTo(state, context, 'us', [post.hex]), left: 0 });
+  }
+  for (const post of posts) {
     if (free.size === 0 || budget.expired()) break;
-    if (held.has(post.hex)) continue;
+    if (held.has(post.hex) || tasks.some((task) => task.post === post)) continue;
     const travel = travelTo(state, context, 'us', [post.hex]);
     let nearest: { unit: Unit; left: number } | undefined;
     for (const unit of free) {
@@ -64,14 +72,14 @@ function fromOutside(draft: Draft, unit: Unit, travel: Travel): number {
 }
 
 /** The stop from which the post is nearest, danger and forced attacks weighed in. */
-function bestStop(draft: Draft, pressure: Pressure, { unit, travel }: Task): Hex | undefined {
+function bestStop(draft: Draft, pressure: Pressure, { unit, post, travel }: Task): Hex | undefined {
   const { state, context } = draft;
   const zone = zoneOf(context, 'german');
   const stops = stopsOf(draft, unit).toSorted((a, b) => travel[a] - travel[b]);
   let best: { hex: Hex; value: number } | undefined;
   for (const hex of stops.slice(0, STOPS_WEIGHED)) {
     const contact = zone[hex] === 1 && hex !== state.place[unit] ? contactValue(draft, unit, hex) : 0;
-    const value = -travel[hex] / HASTE - dangerTo(pressure, state, context, unit, hex) + contact;
+    const value = -travel[hex] / HASTE - dangerTo(pressure, state, context, unit, hex) + contact - (hex === post.hex ? 0 : deadEnd(hex));
     if (value > (best?.value ?? -Infinity)) best = { hex, value };
   }
   return best?.hex;
