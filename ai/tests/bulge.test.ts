@@ -36,10 +36,10 @@ function playPhase(state: State): object[] {
 
 describe('in single positions the regular', () => {
   test('leaves the map by the richest road when nobody can cut it', () => {
-    const state = position({ turn: 8, phase: 'german-move', units: { 'GE-1SS': '0209', 'US-4': '1902' } });
+    const state = position({ turn: 8, phase: 'german-move', units: { 'GE-1SS': '0209', 'US-14R': '1902' } });
     const { action, reason } = choiceOf(state);
     expect(ofKind(action, 'move')).toMatchObject({ unit: 'GE-1SS', exit: true });
-    expect(reason).toMatch(/^Leaves the map from 01\d\d: 28 points to be expected\.$/);
+    expect(reason).toMatch(/^Leaves the map from 01\d\d: 28 points if the road behind stays open\.$/);
   });
 
   test('cuts the road behind those who have left', () => {

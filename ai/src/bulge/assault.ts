@@ -31,14 +31,14 @@ interface Assault {
 }
 
 /** The best assaults first, each only if the whole phase is better with it. */
-export function planAssaults(draft: Draft, outlook: Outlook, budget: Budget): void {
+export function planAssaults(draft: Draft, outlook: Outlook, most: number, budget: Budget): void {
   const found: Assault[] = [];
   for (const target of outlook.enemies) {
     if (budget.expired()) return;
     const assault = assaultOn(draft, outlook, target);
     if (assault !== undefined) found.push(assault);
   }
-  for (const { target } of found.toSorted((a, b) => b.value - a.value)) {
+  for (const { target } of found.toSorted((a, b) => b.value - a.value).slice(0, most)) {
     if (budget.expired()) return;
     const assault = assaultOn(draft, outlook, target); // with those who are still free
     if (assault !== undefined) order(draft, outlook, assault);

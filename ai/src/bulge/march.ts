@@ -1,69 +1,65 @@
 /** The German movement phase besides its attacks: off the map where it pays, and on towards the exits. */
 import type { Budget, Hex } from '@bridgehead/engine';
-import { neighboursOf } from '@bridgehead/engine';
-import { NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
+import { zoneOf } from '@bridgehead/engine/hexwar';
 import type { ExitWay, State, Unit } from '@bridgehead/bulge';
-import { board, DAILY_LIMITS, dailyLead, exitsOf, GRID, isHexSupplied, isOnMap, label, LAST_TURN, reachNow, supplyOf, units, unitsOf } from '@bridgehead/bulge';
+import { board, DAILY_LIMITS, dailyLead, exitsOf, isHexSupplied, isOnMap, label, LAST_TURN, units } from '@bridgehead/bulge';
 import { bestOf } from '../options.js';
-import { tenths } from '../words.js';
+import { count, tenths } from '../words.js';
 import type { Draft } from './draft.js';
 import { freeUnits, give, stopsOf, wayThere } from './draft.js';
+import type { Guard } from './exit-safety.js';
+import { guardsFor } from './exit-safety.js';
 import type { Outlook } from './outlook.js';
+import { LIKELY } from './outlook.js';
 import { dangerTo, standing } from './standing.js';
-import { supplyRoad } from './supply-road.js';
 import { gaitOf, prospectFrom } from './ways-out.js';
 
-/** 15.0c Whoever can leave with a good chance of scoring leaves. */
-export function leaveTheMap(draft: Draft): void {
-  const ways = freeUnits(draft).map((unit) => ({ unit, exits: exitsOf(draft.state, draft.context, unit, 'own') }));
-  if (ways.every(({ exits }) => exits.length === 0)) return;
-  const cutters = cuttersOf(draft);
+/** 15.0c By each road, all who can leave by it, if nobody can cut it behind them: as it is, or with guards. On the last day, and where the game is lost otherwise, at any risk. */
+export function leaveTheMap(draft: Draft, budget: Budget): void {
+  const leavers = freeUnits(draft).flatMap((unit) => exitsOf(draft.state, draft.context, unit, 'own').map((way) => ({ unit, way })));
+  const exits = [...new Set(leavers.map(({ way }) => way.hex))].filter((hex) => isHexSupplied(draft.state, draft.context, 'german', hex));
   const wanted = pointsWanted(draft.state);
-  const promised = new Map<Hex, number>();
-  for (const { unit, exits } of ways) {
-    const best = bestOf(
-      exits.map((way) => {
-        const points = pointsBy(draft, cutters, unit, way);
-        return { way, points, value: points - ((promised.get(way.hex) ?? 0) < wanted ? 0 : priceOf(draft, unit)) };
-      }),
-    );
-    if (best === undefined || best.value <= 0) continue;
-    promised.set(best.way.hex, (promised.get(best.way.hex) ?? 0) + units[unit].strength * board.multiples[best.way.hex]);
-    give(draft, { unit, to: best.way.hex, how: 'own', exit: best.way.path, reason: `Leaves the map from ${label(best.way.hex)}: ${tenths(best.points)} points to be expected.` });
+  for (const exit of exits.toSorted((a, b) => board.multiples[b] - board.multiples[a])) {
+    if (budget.expired()) return;
+    const group = leavers.filter(({ unit, way }) => way.hex === exit && !draft.orders.has(unit));
+    if (group.length === 0) continue;
+    const plan = planExit(draft, exit, group, budget);
+    if (plan !== undefined) carryOut(draft, exit, plan.group, plan.guards);
+    else if (draft.state.turn === LAST_TURN || wanted > 0) carryOut(draft, exit, group, []);
   }
 }
 
-/** What a unit is still good for on the map; nothing on the last day. */
-function priceOf({ state }: Draft, unit: Unit): number {
-  return units[unit].strength * Math.min(1, (LAST_TURN - state.turn) / 6);
+interface Leaver {
+  readonly unit: Unit;
+  readonly way: ExitWay;
 }
 
-/** 15.0i Points without which the American Player wins at the end of this turn: by each road as many leave at any price. */
+/** Who leaves and who guards the road meanwhile; the weakest stays as a guard where no other can be found. */
+function planExit(draft: Draft, exit: Hex, group: readonly Leaver[], budget: Budget): { readonly group: readonly Leaver[]; readonly guards: readonly Guard[] } | undefined {
+  const byStrength = group.toSorted((a, b) => units[b.unit].strength - units[a.unit].strength);
+  for (let leaving = byStrength.length; leaving > 0 && leaving >= byStrength.length - 1; leaving--) {
+    const going = byStrength.slice(0, leaving);
+    const guards = guardsFor(draft, exit, going.map(({ unit }) => unit), budget);
+    if (guards !== undefined) return { group: going, guards };
+  }
+  return undefined;
+}
+
+function carryOut(draft: Draft, exit: Hex, group: readonly Leaver[], guards: readonly Guard[]): void {
+  for (const { unit, way } of group) {
+    const points = units[unit].strength * board.multiples[exit];
+    give(draft, { unit, to: exit, how: 'own', exit: way.path, reason: `Leaves the map from ${label(exit)}: ${count(points, 'point')} if the road behind stays open.` });
+  }
+  for (const { unit, to } of guards) {
+    const how = wayThere(draft, unit, to);
+    if (how !== undefined) give(draft, { unit, to, how, reason: `Guards in ${label(to)} the road behind those who leave.` });
+  }
+}
+
+/** 15.0i Points without which the American Player wins at the end of this turn. */
 function pointsWanted(state: State): number {
   const limits = state.options.dailyVictory ? DAILY_LIMITS.find(({ turn }) => turn === state.turn) : undefined;
   return limits === undefined ? 0 : Math.max(0, limits.americanUnder - dailyLead(state));
-}
-
-/** Of each American unit that can still go somewhere in this turn the hexes that it could hold or control. */
-function cuttersOf({ state, context }: Draft): Uint8Array[] {
-  return unitsOf('american').flatMap((unit) => {
-    const reach = reachNow(state, context, unit, 'own');
-    if (reach === undefined || reach.hexes.length === 0) return [];
-    const controlled = new Uint8Array(GRID.size);
-    for (const hex of reach.hexes) for (const near of [hex, ...neighboursOf(GRID, hex)]) controlled[near] = 1;
-    return [controlled];
-  });
-}
-
-/** An enemy who could cut the road behind spares it with this chance. */
-const SPARES = 0.6;
-
-/** 15.0d 15.0e The points of an exit, by the chance that its road stays open until the end of the turn. */
-function pointsBy({ state, context }: Draft, cutters: readonly Uint8Array[], unit: Unit, { hex }: ExitWay): number {
-  if (!isHexSupplied(state, context, 'german', hex)) return 0;
-  const open = supplyRoad(supplyOf(state, context, 'german'), hex).filter((at) => context.occupant[at] === NOBODY);
-  const cutting = cutters.filter((controlled) => open.some((at) => controlled[at] === 1)).length;
-  return units[unit].strength * board.multiples[hex] * SPARES ** cutting;
 }
 
 /** Everybody else, those in front first: each to where it stands best. Nobody walks next to an enemy whom it is not to attack. */
@@ -76,10 +72,20 @@ export function march(draft: Draft, outlook: Outlook, budget: Budget): void {
     const zone = zoneOf(context, 'american');
     const here = state.place[unit];
     const best = bestOf(stopsOf(draft, unit).filter((hex) => hex === here || zone[hex] === 0).map((hex) => ({ hex, value: standing(state, draft.net, outlook, unit, hex) })));
-    if (best === undefined) continue;
+    if (best === undefined || (here < 0 && !isWorthEntering(draft, outlook, unit, best.hex))) continue;
     const how = wayThere(draft, unit, best.hex);
     if (how !== undefined) give(draft, { unit, to: best.hex, how, reason: sayStop(draft, outlook, unit, best.hex) });
   }
+}
+
+/** Fifths of a point that a unit moves in a turn. */
+const DAY = 25;
+
+/** 7.3 A unit that could not reach an exit any more, or would sooner be lost than get there, is held back. */
+function isWorthEntering({ state }: Draft, outlook: Outlook, unit: Unit, hex: Hex): boolean {
+  const ways = outlook.ways[gaitOf(unit)];
+  if (ways[hex] > DAY * (LAST_TURN - state.turn)) return false;
+  return LIKELY * prospectFrom(ways, unit, hex) > dangerTo(state, outlook, unit, hex);
 }
 
 function sayStop({ state }: Draft, outlook: Outlook, unit: Unit, hex: Hex): string {

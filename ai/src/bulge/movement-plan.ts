@@ -9,13 +9,16 @@ import { beginDraft } from './draft.js';
 import { leaveTheMap, march } from './march.js';
 import { outlookOf } from './outlook.js';
 
-/** A recruit plans no attacks, and lets those who have left go. */
+/** Assaults that are planned in a phase. */
+const MOST_ASSAULTS: Readonly<Record<Skill, number>> = { recruit: 2, regular: Infinity };
+
+/** A recruit plans few attacks, and lets those who have left go. */
 export function planMovement(state: State, context: Context, side: Side, skill: Skill, budget: Budget): Draft {
   const draft = beginDraft(state, context, side);
   const outlook = outlookOf(state, context, side);
-  if (side === 'german') leaveTheMap(draft);
+  if (side === 'german') leaveTheMap(draft, budget);
   else if (skill === 'regular') cutRoads(draft, budget);
-  if (skill === 'regular') planAssaults(draft, outlook, budget);
+  planAssaults(draft, outlook, MOST_ASSAULTS[skill], budget);
   if (side === 'german') march(draft, outlook, budget);
   else block(draft, outlook, budget);
   return draft;

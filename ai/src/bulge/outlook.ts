@@ -1,8 +1,11 @@
 /** What units are worth in a position, to whom the ground belongs, and who stands in whose way: made once for a decision or a plan. */
-import type { Context, Side, State, Unit } from '@bridgehead/bulge';
-import { bulgeRules, contextOf, opponentOf, sideOf, units, unitsOnMap } from '@bridgehead/bulge';
+import type { Hex } from '@bridgehead/engine';
+import { UNREACHED, zoneOf } from '@bridgehead/engine/hexwar';
+import type { Context, Side, State, SupplyNet, Unit } from '@bridgehead/bulge';
+import { bulgeRules, opponentOf, sideOf, supplyOf, units, unitsOnMap } from '@bridgehead/bulge';
+import { contextOfTrial } from './trial.js';
 import type { Gait, WaysOut } from './ways-out.js';
-import { gaitOf, prospectFrom, threatOf, waysOut } from './ways-out.js';
+import { apart, gaitOf, prospectFrom, threatOf, waysOut } from './ways-out.js';
 
 export interface Outlook {
   readonly side: Side;
@@ -13,6 +16,8 @@ export interface Outlook {
   readonly holding: (unit: Unit) => number;
   /** Units of the enemy on the map. */
   readonly enemies: readonly Unit[];
+  /** Whether a unit of the side in this hex would be out of supply if the enemy came two hexes nearer; found when it is first asked for. */
+  readonly isPocket: (hex: Hex) => boolean;
 }
 
 /** The part of a prospect that is counted: much can happen on the way. */
@@ -29,14 +34,27 @@ export function outlookOf(state: State, context: Context, side: Side): Outlook {
   for (const unit of unitsOnMap(state, 'german')) worth[unit] += LIKELY * prospectFrom(ways[gaitOf(unit)], unit, state.place[unit]);
   const held: (number | undefined)[] = [];
   const holding = (unit: Unit): number => (held[unit] ??= sideOf(unit) === 'american' ? heldOff(state, context, ways.road, unit) : 0);
-  return { side, ways, worth, holding, enemies: unitsOnMap(state, opponentOf(side)) };
+  let pockets: SupplyNet | undefined;
+  const isPocket = (hex: Hex): boolean => (pockets ??= supplyUnderPressure(state, context, side)).cost[hex] === UNREACHED;
+  return { side, ways, worth, holding, enemies: unitsOnMap(state, opponentOf(side)), isPocket };
+}
+
+/** How near the enemy may come in a turn without a fight. */
+const PRESSURE = 2;
+
+/** The supply of a side if the zones of control of its enemies reached farther. */
+function supplyUnderPressure(state: State, context: Context, side: Side): SupplyNet {
+  const enemy = opponentOf(side);
+  const zone = zoneOf(context, enemy).slice();
+  for (const unit of unitsOnMap(state, enemy)) for (let hex = 0; hex < zone.length; hex++) if (apart(state.place[unit], hex) <= PRESSURE + 1) zone[hex] = 1;
+  return supplyOf(state, { ...context, zones: { ...context.zones, [enemy]: zone }, supply: {} }, side);
 }
 
 /** What German armor would gain if an American unit were not there. */
 function heldOff(state: State, context: Context, ways: WaysOut, unit: Unit): number {
   const without = bulgeRules.copy(state);
   without.place[unit] = GONE;
-  const more = threatOf(without, waysOut(contextOf(without, context), 'road')) - threatOf(state, ways);
+  const more = threatOf(without, waysOut(contextOfTrial(without, context), 'road')) - threatOf(state, ways);
   return Math.min(MOST_HELD, BLOCKING * Math.max(0, more));
 }
 

@@ -2,8 +2,8 @@
 import type { Hex } from '@bridgehead/engine';
 import type { Column } from '@bridgehead/engine/hexwar';
 import { UNREACHED } from '@bridgehead/engine/hexwar';
-import type { State, SupplyNet, Table, Unit } from '@bridgehead/bulge';
-import { columnFor, COLUMNS, facesOf, shiftOf, sideOf, TABLES, units } from '@bridgehead/bulge';
+import type { Side, State, SupplyNet, Table, Unit } from '@bridgehead/bulge';
+import { board, columnFor, COLUMNS, facesOf, GRID, shiftOf, sideOf, TABLES, units } from '@bridgehead/bulge';
 import type { Outlook } from './outlook.js';
 import { apart, gaitOf, prospectFrom } from './ways-out.js';
 
@@ -53,11 +53,30 @@ const CAUTION = { german: 0.25, american: 0.45 } as const;
 const PUSH = 0.6;
 const OUT_OF_SUPPLY = 0.4;
 const SHELTER = 0.08;
+/** The part of a unit's strength that a place costs which may soon be a pocket. */
+const POCKET = 0.06;
+const MANY_ROADS = 4;
+const HOLD = 0.5;
+const NEAR_TOWN = 9;
 
 export function standing(state: State, net: SupplyNet, outlook: Outlook, unit: Unit, hex: Hex): number {
   const side = sideOf(unit);
   const forward = side === 'german' ? PUSH * prospectFrom(outlook.ways[gaitOf(unit)], unit, hex) : 0;
   const unsupplied = net.cost[hex] === UNREACHED ? OUT_OF_SUPPLY * units[unit].strength : 0;
-  return forward + SHELTER * shiftOf(hex, side).columns - CAUTION[side] * dangerTo(state, outlook, unit, hex) - unsupplied;
+  const pocket = side === 'american' && unsupplied === 0 && outlook.isPocket(hex) ? POCKET * units[unit].strength : 0;
+  return forward + (state.place[unit] === hex ? hold(outlook, side, state, hex) : 0) + SHELTER * shiftOf(hex, side).columns - CAUTION[side] * dangerTo(state, outlook, unit, hex) - unsupplied - pocket;
+}
+
+/** The towns in which many roads meet. */
+const JUNCTIONS: ReadonlySet<Hex> = new Set(Array.from({ length: GRID.size }, (_, hex) => hex).filter((hex) => board.town[hex] === 1 && roadsIn(hex) >= MANY_ROADS));
+
+function roadsIn(hex: Hex): number {
+  return [0, 1, 2, 3, 4, 5].filter((direction) => (board.roads[hex] & (1 << direction)) !== 0).length;
+}
+
+/** What it is worth to the American side to stay in such a town when the enemy comes. */
+function hold(outlook: Outlook, side: Side, state: State, hex: Hex): number {
+  if (side === 'german' || !JUNCTIONS.has(hex)) return 0;
+  return outlook.enemies.some((enemy) => state.place[enemy] >= 0 && apart(state.place[enemy], hex) <= NEAR_TOWN) ? HOLD : 0;
 }
 
