@@ -84,7 +84,7 @@ describe('the server', () => {
     ['/%2e%2e/secret.txt', 404, 'text/html; charset=utf-8'],
     ['/assets/..%2f..%2fsecret.txt', 404, 'text/html; charset=utf-8'],
     ['//secret.txt', 404, 'text/html; charset=utf-8'],
-    ['/index.html%00', 404, 'text/html; charset=utf-8'],
+    ['/index.html%00', 400, 'application/json; charset=utf-8'],
   ])('answers %s with %i', async (path, status, type) => {
     const { headers, ...got } = await get(path);
     expect(got.status).toBe(status);
