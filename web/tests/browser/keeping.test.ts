@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pickHex } from './board.js';
 import { loadAgain, openPage } from './page.js';
-import { asked, beginFrom, beginWithCombat, logged, positionFile, readLog, stands, tableIsSet, unitsOnMap } from './play.js';
+import { asked, beginFrom, beginWithCombat, gameIsKept, logged, positionFile, readLog, stands, tableIsSet, unitsOnMap } from './play.js';
 
 test('a page that is loaded again goes on where it was: units, question, log and the way back', async () => {
   const { page, complaints } = await openPage({ size: 'desktop' });
@@ -16,6 +16,7 @@ test('a page that is loaded again goes on where it was: units, question, log and
   const [units, log] = [await unitsOnMap(page), await readLog(page)];
   const sentence = await page.locator('.bar-question').innerText();
 
+  await gameIsKept(page);
   await loadAgain(page);
   await tableIsSet(page);
   await expect.poll(() => unitsOnMap(page)).toEqual(units);
@@ -29,6 +30,7 @@ test('a page that is loaded again goes on where it was: units, question, log and
 test('in the middle of a combat the roll that fell stays, however often the page is loaded again', async () => {
   const { page } = await openPage({ size: 'desktop', die: 2 });
   await beginWithCombat(page);
+  await gameIsKept(page);
   await loadAgain(page);
   await tableIsSet(page);
   await asked(page, 'The German Player retreats German 111');
