@@ -78,7 +78,7 @@ test.each(SIZES)('on a %s a game is offered, joined by its link, talked over, gi
   for (const page of [anna, bruno]) {
     await page.getByText(hash ?? '', { exact: true }).waitFor();
     await press(page.getByRole('button', { name: 'Check every roll' }));
-    await page.getByText(/^(?:All \d+ draws are those|The only draw is the one|Nothing was rolled).+ The hash of the seed is the one that this browser was shown before the game began\.$/).waitFor();
+    await page.getByText(/^(?:All \d+ draws are those|The only draw is the one|Nothing was rolled).+ The hash of the seed is the one that this browser was shown before the game began\. The server's signature of players, moves and result is valid\.$/).waitFor();
   }
   await look(anna, 'finished game');
   expect(found).toEqual([]);
