@@ -4,6 +4,7 @@ import type { Context, Side, State, Unit } from '@bridgehead/remagen';
 import { board, finalPoints, isBridgeHex, lineOf, opponentOf, pointsInPlay, retreatHexes, unitsOnMap, units } from '@bridgehead/remagen';
 import { frontCost } from './front-care.js';
 import { shelterOf, worthOf } from './prospect.js';
+import { isVictoryTown } from './victory-towns.js';
 
 export function assess(state: State, side: Side, context: Context): number {
   const enemy = opponentOf(side);
@@ -31,15 +32,13 @@ export function standing(state: State, context: Context, unit: Unit): number {
   const exits = retreatHexes(state, context, unit, hex).length;
   const enemies = enemiesInContact(context, facts.side, hex);
   let value = 0.1 * shelterOf(lineOf(isBridgeHex(hex) ? 'bridge' : board.terrain[hex])) + 0.08 * Math.min(exits, 4);
-  if (TOWN_HEXES.has(hex)) value += TOWN;
+  if (isVictoryTown(hex)) value += TOWN;
   if (facts.side === 'us' && facts.type === 'infantry' && board.onOrEastOfAutobahn[hex] === 1) value += AUTOBAHN;
   if (facts.side === 'us' && state.bridges.some(({ at }) => at?.east === hex)) value += BRIDGE;
   if (isBridgeHex(hex)) value -= BRIDGE / 2;
   if (enemies.length > 0) value -= inContact(unit, enemies, exits);
   return value;
 }
-
-const TOWN_HEXES: ReadonlySet<number> = new Set(board.towns.filter((town) => town.objective).flatMap((town) => town.hexes));
 
 /** What the enemies next to a unit may cost it: much if they are strong and it has nowhere to go. */
 function inContact(unit: Unit, enemies: readonly Unit[], exits: number): number {

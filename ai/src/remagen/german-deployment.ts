@@ -12,6 +12,7 @@ import { deadEnd } from './dead-ends.js';
 import { shelterOf } from './prospect.js';
 import type { Travel } from './travel.js';
 import { FAR, travelTo } from './travel.js';
+import { isVictoryTown, townAt, VICTORY_TOWNS, worthNow } from './victory-towns.js';
 
 /** Something the U.S. Player wants: how far every hex is from it, and how far he is himself. */
 interface Objective {
@@ -32,7 +33,7 @@ export function deployGermans(draft: Draft, pressure: Pressure, budget: Budget):
   if (draft.state.turn === LAST_TURN) lastChances(draft, budget);
   const screen = screenFor(draft);
   const fighters = freeUnits(draft).filter((unit) => !units[unit].isArtillery);
-  const nearness = (unit: Unit) => (isOnMap(draft.state, unit) ? screen.fromUs[draft.state.place[unit]] : FAR);
+  const nearness = (unit: Unit) => (!isOnMap(draft.state, unit) ? FAR : isVictoryTown(draft.state.place[unit]) ? 0 : screen.fromUs[draft.state.place[unit]]); // garrisons decide first
   for (const unit of fighters.toSorted((a, b) => nearness(a) - nearness(b))) {
     if (budget.expired()) return;
     const best = bestStop(draft, pressure, screen, unit);
@@ -65,7 +66,7 @@ function screenFor({ state, context }: Draft): Screen {
   const usHexes = unitsOnMap(state, 'us').map((unit) => state.place[unit]);
   const fromUs = travelTo(state, context, 'us', usHexes);
   const autobahn = Array.from(board.onOrEastOfAutobahn.keys()).filter((hex) => board.onOrEastOfAutobahn[hex] === 1 && board.beyondLimit[hex] === 0);
-  const wanted = [...board.towns.filter((town) => town.objective).map((town) => ({ hexes: town.hexes, weight: TOWN })), { hexes: autobahn, weight: AUTOBAHN }];
+  const wanted = [...VICTORY_TOWNS.map(({ hexes }) => ({ hexes, weight: TOWN })), { hexes: autobahn, weight: AUTOBAHN }];
   const objectives = wanted.map(({ hexes, weight }) => ({ travel: travelTo(state, context, 'us', hexes), left: Math.min(...hexes.map((hex) => fromUs[hex])), weight }));
   return { objectives, fromUs, usHexes };
 }
@@ -77,7 +78,7 @@ function bestStop(draft: Draft, pressure: Pressure, screen: Screen, unit: Unit):
   const { state, context } = draft;
   const isFixed = (other: Unit) => other !== unit && (draft.orders.has(other) || !draft.reach.has(other)) && !units[other].isArtillery;
   const friends = unitsOnMap(state, 'german').filter(isFixed).map((other) => state.place[other]);
-  const stops = stopsOf(draft, unit).map((hex) => ({ hex, value: placeValue(screen, friends, hex) + garrisonValue(state, friends, hex) - deadEnd(hex) }));
+  const stops = stopsOf(draft, unit).map((hex) => ({ hex, value: placeValue(screen, friends, hex) + garrisonValue(state, screen, friends, hex) - deadEnd(hex) }));
   let best: { hex: Hex; value: number; danger: number } | undefined;
   for (const { hex, value: base } of stops.toSorted((a, b) => b.value - a.value).slice(0, STOPS_WEIGHED)) {
     const danger = dangerTo(pressure, state, context, unit, hex);
@@ -85,25 +86,31 @@ function bestStop(draft: Draft, pressure: Pressure, screen: Screen, unit: Unit):
     if (value > (best?.value ?? -Infinity)) best = { hex, value, danger };
   }
   if (best === undefined) return undefined;
-  return { to: best.hex, reason: best.danger > 1 ? 'Bars the way, at some risk.' : 'Bars the way.' };
+  const town = townAt(best.hex);
+  const task = town === undefined ? 'Bars the way' : `Holds ${town.name}`;
+  return { to: best.hex, reason: best.danger > 1 ? `${task}, at some risk.` : `${task}.` };
 }
 
 function placeValue(screen: Screen, friends: readonly Hex[], hex: Hex): number {
   const gap = toNearest(screen.usHexes, hex);
   const contact = gap <= 1 ? CONTACT : 0;
-  const remote = Math.max(0, gap - 4) * REMOTE;
-  return barring(screen, hex) + shelterOf(lineOf(board.rhine[hex] === 1 ? 'bridge' : board.terrain[hex])) * SHELTER + company(friends, hex) - contact - remote;
+  return barring(screen, hex) + shelterOf(lineOf(board.rhine[hex] === 1 ? 'bridge' : board.terrain[hex])) * SHELTER + company(friends, hex) - contact - remoteness(gap);
 }
 
-/** 16.12 A victory town that no friend holds yet: its points count the more, the nearer the end is. */
-function garrisonValue(state: State, friends: readonly Hex[], hex: Hex): number {
-  const town = board.towns.find(({ objective, hexes }) => objective && hexes.includes(hex));
+/** 16.12 A victory town that no friend holds yet. Nobody holds it from afar, so it is not too remote while enemies are on their way to it. */
+function garrisonValue(state: State, screen: Screen, friends: readonly Hex[], hex: Hex): number {
+  const town = townAt(hex);
   if (town === undefined || friends.some((friend) => town.hexes.includes(friend))) return 0;
-  return GARRISON + (GARRISON_AT_END * state.turn) / LAST_TURN;
+  const gap = toNearest(screen.usHexes, hex);
+  return worthNow(town, state) + (gap <= MARCH ? remoteness(gap) : 0);
 }
 
-const GARRISON = 0.5;
-const GARRISON_AT_END = 2.5;
+/** Hexes that an enemy can go before the garrison is back. */
+const MARCH = 8;
+
+function remoteness(gap: number): number {
+  return Math.max(0, gap - 4) * REMOTE;
+}
 
 const CONTACT = 2;
 const REMOTE = 0.6;

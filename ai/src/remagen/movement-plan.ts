@@ -1,7 +1,7 @@
 /** The plan of a Movement Phase: attacks first, then everybody else, then the guns. */
 import type { Budget, Hex } from '@bridgehead/engine';
 import type { Context, Side, State, Unit } from '@bridgehead/remagen';
-import { board, isNight, isWaiting, LAST_TURN, unitsOnMap } from '@bridgehead/remagen';
+import { isNight, isWaiting, LAST_TURN, unitsOnMap } from '@bridgehead/remagen';
 import type { Skill } from '../expert.js';
 import type { Temper } from './assault.js';
 import { planAssaults } from './assault.js';
@@ -14,6 +14,7 @@ import { toNearest } from './near.js';
 import type { Pressure } from './pressure.js';
 import { NO_PRESSURE, pressureOn } from './pressure.js';
 import { deployUs } from './us-deployment.js';
+import { isVictoryTown } from './victory-towns.js';
 
 /** A recruit plans no attacks and fears nobody. */
 export function planMovement(state: State, context: Context, side: Side, skill: Skill, budget: Budget): Draft {
@@ -75,12 +76,10 @@ function withEntries(draft: Draft): Draft {
   return draft;
 }
 
-const TOWN_HEXES: ReadonlySet<number> = new Set(board.towns.filter((town) => town.objective).flatMap((town) => town.hexes));
-
 /** The U.S. Player attacks readily: his units are hard to kill. The German Player needs good reasons. */
 function temperOf(state: State, side: Side): Temper {
   const isLate = state.turn >= LAST_TURN - 1;
-  const onTown = (unit: Unit) => TOWN_HEXES.has(state.place[unit]);
+  const onTown = (unit: Unit) => isVictoryTown(state.place[unit]);
   return {
     threshold: side === 'us' ? 0.15 : 0.3,
     caution: 0.2,

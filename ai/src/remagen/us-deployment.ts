@@ -2,7 +2,7 @@
 import type { Budget, Hex } from '@bridgehead/engine';
 import { zoneOf } from '@bridgehead/engine/hexwar';
 import type { Unit } from '@bridgehead/remagen';
-import { board, isOnMap, units } from '@bridgehead/remagen';
+import { isOnMap, units } from '@bridgehead/remagen';
 import { contactValue } from './assault.js';
 import { deadEnd } from './dead-ends.js';
 import type { Draft } from './draft.js';
@@ -13,6 +13,7 @@ import type { Pressure } from './pressure.js';
 import { dangerTo } from './pressure.js';
 import type { Travel } from './travel.js';
 import { FAR, travelTo } from './travel.js';
+import { isVictoryTown } from './victory-towns.js';
 
 /** A unit, where it is to go in the end, and how far every hex is from there. */
 interface Task {
@@ -21,8 +22,6 @@ interface Task {
   readonly travel: Travel;
   readonly left: number;
 }
-
-const TOWN_HEXES: ReadonlySet<number> = new Set(board.towns.filter((town) => town.objective).flatMap((town) => town.hexes));
 
 /** Half Movement Points that are worth one Victory Point of danger. */
 const HASTE = 5;
@@ -45,7 +44,7 @@ function assignPosts(draft: Draft, budget: Budget): Task[] {
   const held = new Set([...draft.context.occupant.keys()].filter((hex) => context.occupant[hex] >= 0 && !free.has(context.occupant[hex]) && units[context.occupant[hex]].side === 'us'));
   const tasks: Task[] = [];
   const posts = postsOf(state, context);
-  for (const post of posts.filter(({ hex }) => TOWN_HEXES.has(hex) && free.has(context.occupant[hex]))) {
+  for (const post of posts.filter(({ hex }) => isVictoryTown(hex) && free.has(context.occupant[hex]))) {
     free.delete(context.occupant[post.hex]); // a garrison stays: nobody else is nearer
     tasks.push({ unit: context.occupant[post.hex], post, travel: travelTo(state, context, 'us', [post.hex]), left: 0 });
   }
