@@ -5,7 +5,7 @@ import { elstGame } from '@bridgehead/elst';
 import type { Budget, Chance, GameTypes, Player, WholeGame } from '@bridgehead/engine';
 import { advance, apply, bySide, isOver, judge, NO_LIMIT, noChance, questions, seededChance, startFromPosition, stepBudget, timeBudget, valueRead } from '@bridgehead/engine';
 import { primosole } from '@bridgehead/primosole';
-import { idOf, remagen, units } from '@bridgehead/remagen';
+import { idOf, placeOf, remagen, unitsOf } from '@bridgehead/remagen';
 import { describe, expect, test } from 'vitest';
 import type { Level } from '../src/index.js';
 import { computerPlayer } from '../src/index.js';
@@ -68,7 +68,8 @@ function columns(from: number, to: number): string[] {
 }
 
 function unitsIn(side: 'us' | 'german', hexes: readonly string[]): string[][] {
-  const ids = units.flatMap((unit, index) => (unit.side === side ? [idOf(index)] : []));
+  const start = remagen.start({ scenario: 'remagen-1', options: {} });
+  const ids = unitsOf(side).filter((unit) => placeOf(start, unit) !== 'absent').map(idOf); // 17.14
   return ids.slice(0, hexes.length).map((id, index) => [id, hexes[index]]);
 }
 
