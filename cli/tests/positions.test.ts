@@ -53,7 +53,7 @@ gaps: [0, -1]
   });
 
   test('units where no unit can stand are told', async () => {
-    expect((await complaint('game: remagen\nturn: 1\nphase: us-move\nunits:\n  us-27: "0516"\n'))[0]).toContain('wrong.yaml:4: units: U.S. 27 (3-6-7) stands in the Rhine at 0516');
+    expect((await complaint('game: remagen\nturn: 1\nphase: us-move\nunits:\n  us-27: "0516"\n'))[0]).toContain('wrong.yaml:5: units.us-27: U.S. 27 (3-6-7) stands in the Rhine at 0516');
   });
 
   test('a frame that does not belong to the phase is told', async () => {

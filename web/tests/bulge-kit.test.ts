@@ -214,7 +214,7 @@ test('what decides the game names every exit with its multiple', () => {
 });
 
 test('hexes that are attacked from the air have a sign, and are told as such', () => {
-  const state = at({ turn: 5, phase: 'german-move', weather: 'clear', units: { 'GE-2': '1305' }, interdicted: ['1411'] });
+  const state = at({ turn: 5, phase: 'german-move', options: { weather: 'table' }, weather: 'clear', units: { 'GE-2': '1305' }, interdicted: ['1411'] });
   expect(bulgeKit.signs(state)).toMatchObject([{ kind: 'fire', hexes: ['1411'] }]);
   expect(bulgeKit.describe(seatAt(bulge, state, 'german'), '1411')).toBe('1411, Bastogne, clear, town, interdicted');
 });

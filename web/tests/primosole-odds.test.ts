@@ -61,8 +61,8 @@ describe('before a draw', () => {
   });
 
   test('an Artillery Fire shows the range of what the other side may choose', () => {
-    const seat = seatOf(at({ fires: { british: [{ kind: 'artillery', strength: 4, readied: true }], german: [] } }));
-    const weighed = weighUnfinished<Primosole>(primosoleKit, seat, { do: 'aim', fire: 'artillery', strength: 4, hex: '1306', card: 'deck' }, COUNT);
+    const seat = seatOf(at({ fires: { british: [{ kind: 'artillery', strength: 1, readied: true }], german: [] } }));
+    const weighed = weighUnfinished<Primosole>(primosoleKit, seat, { do: 'aim', fire: 'artillery', strength: 1, hex: '1306', card: 'deck' }, COUNT);
     expect(weighed.odds?.choices).toBe('worst');
     expect(weighed.odds?.entries.map(({ name }) => name)).not.toContain('another decision first');
     const [best] = counter(primosoleKit, seat, weighed, COUNT);

@@ -11,6 +11,7 @@ import { findScenario, SCENARIO_IDS } from '../rules/scenarios.js';
 import { firesOf } from '../rules/sequence.js';
 import type { State } from '../rules/state.js';
 import { isOnMap, setMark, setPlace, startState } from '../rules/state.js';
+import { tables } from '../rules/tables.js';
 import { isMineable, isOpenTo, stackingLimit } from '../rules/terrain.js';
 import type { Unit } from '../rules/units.js';
 import { sideOf, UNIT_COUNT, units, unitsOf } from '../rules/units.js';
@@ -67,7 +68,16 @@ function placeRest(state: State, chance: Chance): void {
     if (first !== undefined) state.inside[index] = first;
   });
   const mined = GROUND.filter((hex) => isMineable(hex) && happens(chance, 12));
-  state.mines = mined.slice(0, 6).map((hex) => ({ hex, side: pickOne(SIDES, chance), value: chance.pick(5, 'value'), faceUp: happens(chance, 4) }));
+  // 11.6 No side has more than its scenario gives it.
+  const owned = { british: 0, german: 0 };
+  const pool = [...tables.mines];
+  const { mines } = findScenario(state.scenario);
+  state.mines = mined.slice(0, 6).flatMap((hex) => {
+    const side = pickOne(SIDES, chance);
+    const [value] = pool.splice(chance.pick(pool.length, 'value'), 1);
+    const mine = { hex, side, value, faceUp: value > 0 && happens(chance, 4) };
+    return owned[side]++ < mines[side].count ? [mine] : [];
+  });
 }
 
 function dealCards(state: State, chance: Chance): void {

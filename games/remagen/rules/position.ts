@@ -68,7 +68,7 @@ function read(json: unknown, judgeTime: (state: State) => readonly Problem[]): P
   state.frontDuty = written.frontDuty;
   state.gaps = [...written.gaps];
   const misplaced = [...placeUnits(state, written), ...placeBridges(state, written)];
-  const problems = [...misplaced, ...brokenUnits(state).map(({ unit, text }): Problem => ({ field: `units.${idOf(unit)}`, expected: text })), ...judgeTime(state)];
+  const problems = [...misplaced, ...brokenUnits(state).map(({ unit, text }): Problem => ({ field: `units.${idOf(unit)}`, expected: text })), ...(misplaced.some(({ field }) => field === 'units') ? [] : judgeTime(state))];
   if (problems.length > 0) return { ok: false, problems };
   state.stack = written.stack?.map(completeFrame) ?? framesAtStart(state);
   const misfits = written.stack === undefined ? [] : judgeStack(state);
