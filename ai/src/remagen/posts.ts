@@ -2,8 +2,9 @@
 import type { Hex } from '@bridgehead/engine';
 import type { Context, State, Unit } from '@bridgehead/remagen';
 import { board, GRID, isOnMap, isWaiting, LAST_TURN, units, unitsOf, unitsOnMap } from '@bridgehead/remagen';
-import { apart } from './near.js';
+import { apart, toNearest } from './near.js';
 import { FAR, travelTo, wayTo } from './travel.js';
+import { VICTORY_TOWNS } from './victory-towns.js';
 
 export interface Post {
   readonly hex: Hex;
@@ -30,7 +31,8 @@ export function postsOf(state: State, context: Context): Post[] {
   const posts: Post[] = [{ hex: head, reason: 'Guards the bridge.' }];
   const between: Post[] = [];
   const fromHead = travelTo(state, context, 'us', [head]);
-  const towns = board.towns.filter((town) => town.objective).toSorted((a, b) => fromHead[a.hexes[0]] - fromHead[b.hexes[0]]);
+  const enemies = unitsOnMap(state, 'german').filter((unit) => !units[unit].isArtillery).map((unit) => state.place[unit]);
+  const towns = VICTORY_TOWNS.toSorted((a, b) => fromHead[a.hexes[0]] - fromHead[b.hexes[0]]);
   const most = infantry - reserveFor(state, infantry);
   for (const town of towns) {
     const way = wayOut(state, context, posts, nearestTo(posts, town.hexes), `Holds ${town.name}.`, `Links ${town.name} to the front.`);
@@ -43,7 +45,7 @@ export function postsOf(state: State, context: Context): Post[] {
   if (state.turn >= LAST_TURN - 2) posts.push(...doubles.filter(({ hex }) => isThreatened(state, hex)));
   const spare = infantry - posts.length;
   if (spare > FREE_INFANTRY + 2 || state.turn >= LATE) posts.push(...autobahnPosts(state, context, posts).slice(0, spare));
-  return [...posts, ...between, ...doubles];
+  return [...posts, ...between.toSorted((a, b) => toNearest(enemies, a.hex) - toNearest(enemies, b.hex)), ...doubles];
 }
 
 /** Units that are kept out of the chain to thicken it: one for every two German units that could break it. */
