@@ -1,8 +1,10 @@
 /** Who is connected live: to be told of games that he does not follow, and to be cut off; and who sits before which board. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveSent, PageNotice } from '@bridgehead/engine/online';
 import { sql } from 'kysely';
 import { nanoid } from 'nanoid';
 import * as z from 'zod';
+import { Refusal } from '../http/refusals.js';
 import type { Database } from '../store/open.js';
 import { lookingHere, lookingShared } from './looking.js';
 
@@ -111,11 +113,27 @@ export function makePresence(db: Database, { now, shared }: { readonly now: () =
     cut: (account) => say({ account }),
     async checkAll() {
       for (const link of [...connected.values()].flatMap((all) => [...all])) {
-        // One that can't be checked is opened again: then it is checked.
-        if (!(await link.isValid().catch(() => false))) link.end();
+        if (!(await isStillValid(link))) link.end();
       }
     },
     hear,
     close: () => looking.close(),
   };
+}
+
+/** How often, and after how many milliseconds, a link is checked again while the database does not answer. */
+const CHECKS = 10;
+const CHECK_AGAIN = 500;
+
+/** One that can't be checked for long is ended: whoever opens it again is checked then. */
+async function isStillValid(link: Link): Promise<boolean> {
+  for (let check = 1; check <= CHECKS; check++) {
+    try {
+      return await link.isValid();
+    } catch (error) {
+      if (error instanceof Refusal || check === CHECKS) return false;
+      await sleep(CHECK_AGAIN);
+    }
+  }
+  return false;
 }

@@ -8,6 +8,8 @@ import { DATABASES } from './databases.js';
 import { addTestGame, stepAtRandom, watchGame } from './games.js';
 import { startTestServer, twoAtATable, visit } from './visitors.js';
 
+const OPERATOR = { authorization: 'Bearer the-operator' };
+
 const endings: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end();
@@ -91,7 +93,7 @@ describe.each(DATABASES)('on the $name database', ({ create, environment }) => {
   test('a game whose rows do not fit the rules is in quarantine until an operator releases it', async () => {
     const place = await environment();
     endings.push(place.drop);
-    const server = await startTestServer({ ...place.variables, LIMITS: '0' });
+    const server = await startTestServer({ ...place.variables, LIMITS: '0', OPERATOR_TOKEN: 'the-operator' });
     endings.push(() => server.stop());
     const { db, host } = server.services;
     const { one, id } = await twoAtATable(server.port);
@@ -105,12 +107,12 @@ describe.each(DATABASES)('on the $name database', ({ create, environment }) => {
     const refused = await visit(server.port).ask('GET', `/api/games/${id}/seen`);
     expect([refused.status, refused.body]).toEqual([500, { error: { code: 'game-broken', text: expect.stringContaining('can\'t be opened') } }]);
     const operator = visit(server.port);
-    expect((await operator.ask('GET', '/api/operators/quarantine')).body).toMatchObject({ games: [{ game: id, reason: expect.stringContaining('Row 1') }] });
+    expect((await operator.ask('GET', '/api/operators/quarantine', undefined, OPERATOR)).body).toMatchObject({ games: [{ game: id, reason: expect.stringContaining('Row 1') }] });
     await db.deleteFrom('rows').where('game', '=', id).where('number', '=', 1).execute();
     await db.updateTable('games').set({ rows: 1 }).where('id', '=', id).execute();
     expect((await visit(server.port).ask('GET', `/api/games/${id}/seen`)).status).toBe(500);
-    expect((await operator.ask('DELETE', `/api/operators/quarantine/${id}`)).body).toEqual({ game: id });
+    expect((await operator.ask('DELETE', `/api/operators/quarantine/${id}`, undefined, OPERATOR)).body).toEqual({ game: id });
     expect((await visit(server.port).ask('GET', `/api/games/${id}/seen`)).status).toBe(200);
-    expect((await operator.ask('DELETE', `/api/operators/quarantine/${id}`)).status).toBe(404);
+    expect((await operator.ask('DELETE', `/api/operators/quarantine/${id}`, undefined, OPERATOR)).status).toBe(404);
   });
 });
