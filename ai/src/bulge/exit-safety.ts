@@ -27,16 +27,23 @@ const MOST_GUARDS = 2;
 /** So many enemies near the road cannot all be kept off it. */
 const MOST_CUTTERS = 4;
 
-/** Every single move with which the American Player could cut the road from this exit hex; undefined if it is not open even now. */
-export function cutsBehind(state: State, context: Context, exit: Hex): Cut[] | undefined {
+/** Every single move with which the American Player could cut the road from this exit hex; undefined if it is not open even now, or if more than so many units could. */
+function cutsBehind(state: State, context: Context, exit: Hex, most: number): Cut[] | undefined {
   if (!isHexSupplied(state, context, 'german', exit)) return undefined;
   const touching = nearRoad(state, context, exit);
   const trial = bulgeRules.copy(state);
-  return unitsOf('american').flatMap((unit) =>
-    stopsFor(state, context, unit)
-      .filter((hex) => touching[hex] === 1 && isCutBy(trial, context, { unit, hex }, exit))
-      .map((hex) => ({ unit, hex })),
-  );
+  const cuts: Cut[] = [];
+  let cutters = 0;
+  for (const unit of unitsOf('american')) {
+    const before = cuts.length;
+    for (const hex of stopsFor(state, context, unit)) {
+      if (touching[hex] === 0 || !isCutBy(trial, context, { unit, hex }, exit)) continue;
+      if (cutters === most) return undefined;
+      cuts.push({ unit, hex });
+    }
+    if (cuts.length > before) cutters++;
+  }
+  return cuts;
 }
 
 /** 1 in the hexes of the road from the exit to the edge of the map that no German unit holds, and beside them. */
@@ -70,10 +77,9 @@ export function guardsFor(draft: Draft, exit: Hex, leaving: readonly Unit[], bud
   for (const unit of leaving) trial.place[unit] = GONE;
   for (;;) {
     const context = contextOfTrial(trial, draft.context);
-    const cuts = cutsBehind(trial, context, exit);
+    const cuts = cutsBehind(trial, context, exit, guards.length === MOST_GUARDS ? 0 : MOST_CUTTERS);
     if (cuts === undefined || budget.expired()) return undefined;
     if (cuts.length === 0) return [...guards, ...keepersOf(draft, trial, exit, guards)];
-    if (guards.length === MOST_GUARDS || new Set(cuts.map(({ unit }) => unit)).size > MOST_CUTTERS) return undefined;
     const guard = bestGuard(draft, trial, context, exit, cuts, [...leaving, ...guards.map(({ unit }) => unit)]);
     if (guard === undefined) return undefined;
     trial.place[guard.unit] = guard.to;
@@ -89,7 +95,7 @@ function keepersOf(draft: Draft, guarded: State, exit: Hex, guards: readonly Gua
   const isCutWithout = (away: readonly Unit[]): boolean => {
     const places = away.map((unit) => trial.place[unit]);
     for (const unit of away) trial.place[unit] = GONE;
-    const isCut = cutsBehind(trial, contextOfTrial(trial, draft.context), exit)?.length !== 0;
+    const isCut = cutsBehind(trial, contextOfTrial(trial, draft.context), exit, 0) === undefined;
     if (isCut) for (const [index, unit] of away.entries()) trial.place[unit] = places[index];
     return isCut;
   };
