@@ -23,6 +23,8 @@ const MOST_ADDED = 3;
 const MOST_TRIED = 5;
 /** An enemy beside an attacker that is not the target: somebody has to deal with it. */
 const DISTRACTION = 0.35;
+/** The part of what a unit keeps from the enemy where it stands that is lost when it goes away to attack. */
+const LEAVING = 1;
 
 interface Assault {
   readonly target: Unit;
@@ -86,8 +88,9 @@ function assaultOn(draft: Draft, outlook: Outlook, target: Unit): Assault | unde
         if (origins.has(unit)) continue;
         const from = state.place[unit];
         const danger = CAUTION * (dangerTo(state, outlook, unit, to) - (from < 0 ? 0 : dangerTo(state, outlook, unit, from)));
+        const left = from < 0 ? 0 : LEAVING * outlook.holding(unit);
         shift(draft, unit, to);
-        const total = valueAgainst(draft, outlook, [...attackers, unit], target) - danger - DISTRACTION * others;
+        const total = valueAgainst(draft, outlook, [...attackers, unit], target) - danger - left - DISTRACTION * others;
         shift(draft, unit, from);
         if (total > (best?.value ?? -Infinity)) best = { unit, to, value: total };
       }

@@ -1,8 +1,9 @@
 /** The German movement phase besides its attacks: off the map where it pays, and on towards the exits. */
 import type { Budget, Hex } from '@bridgehead/engine';
+import { neighboursOf } from '@bridgehead/engine';
 import { zoneOf } from '@bridgehead/engine/hexwar';
 import type { ExitWay, State, Unit } from '@bridgehead/bulge';
-import { board, DAILY_LIMITS, dailyLead, exitsOf, isHexSupplied, isOnMap, label, LAST_TURN, units } from '@bridgehead/bulge';
+import { board, DAILY_LIMITS, dailyLead, exitsOf, GRID, isHexSupplied, isOnMap, label, LAST_TURN, reachNow, units, unitsOf } from '@bridgehead/bulge';
 import { bestOf } from '../options.js';
 import { count, tenths } from '../words.js';
 import type { Draft } from './draft.js';
@@ -11,14 +12,14 @@ import type { Guard } from './exit-safety.js';
 import { guardsFor } from './exit-safety.js';
 import type { Outlook } from './outlook.js';
 import { LIKELY } from './outlook.js';
-import { dangerTo, standing } from './standing.js';
+import { dangerTo, lossTo, standing, TOGETHER } from './standing.js';
 import { gaitOf, prospectFrom } from './ways-out.js';
 
 /** 15.0c By each road, all who can leave by it, if nobody can cut it behind them: as it is, or with guards. On the last day, and where the game is lost otherwise, at any risk. */
 export function leaveTheMap(draft: Draft, budget: Budget): void {
   const leavers = freeUnits(draft).flatMap((unit) => exitsOf(draft.state, draft.context, unit, 'own').map((way) => ({ unit, way })));
-  const exits = [...new Set(leavers.map(({ way }) => way.hex))].filter((hex) => isHexSupplied(draft.state, draft.context, 'german', hex));
   const wanted = pointsWanted(draft.state);
+  const exits = [...new Set(leavers.map(({ way }) => way.hex))].filter((hex) => isHexSupplied(draft.state, draft.context, 'german', hex) && (wanted > 0 || board.multiples[hex] > useOnMap(draft.state)));
   for (const exit of exits.toSorted((a, b) => board.multiples[b] - board.multiples[a])) {
     if (budget.expired()) return;
     const group = leavers.filter(({ unit, way }) => way.hex === exit && !draft.orders.has(unit));
@@ -27,6 +28,11 @@ export function leaveTheMap(draft: Draft, budget: Budget): void {
     if (plan !== undefined) carryOut(draft, exit, plan.group, plan.guards);
     else if (draft.state.turn === LAST_TURN || wanted > 0) carryOut(draft, exit, group, []);
   }
+}
+
+/** What a point of strength is still good for on the map; nothing on the last day. */
+function useOnMap({ turn }: State): number {
+  return Math.min(1, (LAST_TURN - turn) / 6);
 }
 
 interface Leaver {
@@ -80,12 +86,23 @@ export function march(draft: Draft, outlook: Outlook, budget: Budget): void {
 
 /** Fifths of a point that a unit moves in a turn. */
 const DAY = 25;
+/** When the end is so near, a unit that enters must get off the map before the enemy finds it. */
+const LAST_DAYS = 4;
 
 /** 7.3 A unit that could not reach an exit any more, or would sooner be lost than get there, is held back. */
-function isWorthEntering({ state }: Draft, outlook: Outlook, unit: Unit, hex: Hex): boolean {
+function isWorthEntering(draft: Draft, outlook: Outlook, unit: Unit, hex: Hex): boolean {
+  const { state } = draft;
   const ways = outlook.ways[gaitOf(unit)];
   if (ways[hex] > DAY * (LAST_TURN - state.turn)) return false;
-  return LIKELY * prospectFrom(ways, unit, hex) > dangerTo(state, outlook, unit, hex);
+  const danger = LAST_TURN - state.turn < LAST_DAYS ? lossTo(outlook, unit, hex, strengthInReach(draft, hex)) : dangerTo(state, outlook, unit, hex);
+  return LIKELY * prospectFrom(ways, unit, hex) * (1 - danger / outlook.worth[unit]) > danger;
+}
+
+/** The strength of the strongest enemies that can come next to a hex in their next movement. */
+function strengthInReach({ state, context }: Draft, hex: Hex): number {
+  const near = new Set(neighboursOf(GRID, hex));
+  const comers = unitsOf('american').filter((unit) => reachNow(state, context, unit, 'own')?.hexes.some((to) => near.has(to)));
+  return comers.map((unit) => units[unit].strength).toSorted((a, b) => b - a).slice(0, TOGETHER).reduce((sum, strength) => sum + strength, 0);
 }
 
 function sayStop({ state }: Draft, outlook: Outlook, unit: Unit, hex: Hex): string {

@@ -8,6 +8,7 @@ import type { Draft } from './draft.js';
 import { beginDraft } from './draft.js';
 import { leaveTheMap, march } from './march.js';
 import { outlookOf } from './outlook.js';
+import { holdTowns } from './towns.js';
 
 /** Assaults that are planned in a phase. */
 const MOST_ASSAULTS: Readonly<Record<Skill, number>> = { recruit: 2, regular: Infinity };
@@ -18,6 +19,7 @@ export function planMovement(state: State, context: Context, side: Side, skill: 
   const outlook = outlookOf(state, context, side);
   if (side === 'german') leaveTheMap(draft, budget);
   else if (skill === 'regular') cutRoads(draft, budget);
+  if (side === 'american') holdTowns(draft, outlook);
   planAssaults(draft, outlook, MOST_ASSAULTS[skill], budget);
   if (side === 'german') march(draft, outlook, budget);
   else block(draft, outlook, budget);

@@ -2,9 +2,10 @@
 import type { Hex } from '@bridgehead/engine';
 import type { Column } from '@bridgehead/engine/hexwar';
 import { UNREACHED } from '@bridgehead/engine/hexwar';
-import type { Side, State, SupplyNet, Table, Unit } from '@bridgehead/bulge';
-import { board, columnFor, COLUMNS, facesOf, GRID, shiftOf, sideOf, TABLES, units } from '@bridgehead/bulge';
+import type { State, SupplyNet, Table, Unit } from '@bridgehead/bulge';
+import { columnFor, COLUMNS, facesOf, shiftOf, sideOf, TABLES, units } from '@bridgehead/bulge';
 import type { Outlook } from './outlook.js';
+import { isThreatenedTown } from './towns.js';
 import { apart, gaitOf, prospectFrom } from './ways-out.js';
 
 /** A retreat is a part of a loss: nobody knows whether there will be a safe hex. */
@@ -21,7 +22,7 @@ function lossOn(table: Table, column: Column): number {
 /** From how far enemies come, on foot and by road, and how many of them attack together. */
 const ON_FOOT = 3;
 const BY_ROAD = 6;
-const TOGETHER = 3;
+export const TOGETHER = 3;
 
 /** The strength that the enemy could bring against a hex: the strongest of those who are near, half of those further off. */
 function strengthAgainst(state: State, outlook: Outlook, hex: Hex): number {
@@ -41,7 +42,11 @@ function strengthAgainst(state: State, outlook: Outlook, hex: Hex): number {
 
 /** The worth that a unit must expect to lose in a hex when the enemy has his turn. */
 export function dangerTo(state: State, outlook: Outlook, unit: Unit, hex: Hex): number {
-  const against = strengthAgainst(state, outlook, hex);
+  return lossTo(outlook, unit, hex, strengthAgainst(state, outlook, hex));
+}
+
+/** The worth that a unit must expect to lose in a hex when so much strength attacks it. */
+export function lossTo(outlook: Outlook, unit: Unit, hex: Hex, against: number): number {
   if (against === 0) return 0;
   const { number } = columnFor(Math.round(against) - units[unit].strength);
   return LOSS[Math.max(0, number - 1 - shiftOf(hex, sideOf(unit)).columns)] * outlook.worth[unit];
@@ -55,28 +60,13 @@ const OUT_OF_SUPPLY = 0.4;
 const SHELTER = 0.08;
 /** The part of a unit's strength that a place costs which may soon be a pocket. */
 const POCKET = 0.06;
-const MANY_ROADS = 4;
+/** What it is worth to stay in a town in which many roads meet. */
 const HOLD = 0.5;
-const NEAR_TOWN = 9;
 
 export function standing(state: State, net: SupplyNet, outlook: Outlook, unit: Unit, hex: Hex): number {
   const side = sideOf(unit);
   const forward = side === 'german' ? PUSH * prospectFrom(outlook.ways[gaitOf(unit)], unit, hex) : 0;
   const unsupplied = net.cost[hex] === UNREACHED ? OUT_OF_SUPPLY * units[unit].strength : 0;
   const pocket = side === 'american' && unsupplied === 0 && outlook.isPocket(hex) ? POCKET * units[unit].strength : 0;
-  return forward + (state.place[unit] === hex ? hold(outlook, side, state, hex) : 0) + SHELTER * shiftOf(hex, side).columns - CAUTION[side] * dangerTo(state, outlook, unit, hex) - unsupplied - pocket;
+  return forward + (state.place[unit] === hex && side === 'american' && isThreatenedTown(state, outlook, hex) ? HOLD : 0) + SHELTER * shiftOf(hex, side).columns - CAUTION[side] * dangerTo(state, outlook, unit, hex) - unsupplied - pocket;
 }
-
-/** The towns in which many roads meet. */
-const JUNCTIONS: ReadonlySet<Hex> = new Set(Array.from({ length: GRID.size }, (_, hex) => hex).filter((hex) => board.town[hex] === 1 && roadsIn(hex) >= MANY_ROADS));
-
-function roadsIn(hex: Hex): number {
-  return [0, 1, 2, 3, 4, 5].filter((direction) => (board.roads[hex] & (1 << direction)) !== 0).length;
-}
-
-/** What it is worth to the American side to stay in such a town when the enemy comes. */
-function hold(outlook: Outlook, side: Side, state: State, hex: Hex): number {
-  if (side === 'german' || !JUNCTIONS.has(hex)) return 0;
-  return outlook.enemies.some((enemy) => state.place[enemy] >= 0 && apart(state.place[enemy], hex) <= NEAR_TOWN) ? HOLD : 0;
-}
-

@@ -1,10 +1,12 @@
 /** Bulge: exits that score nothing, an empty Bastogne, units sent in to die, and divisions driven into pockets. */
-import type { Bulge } from '@bridgehead/bulge';
+import type { Bulge, State } from '@bridgehead/bulge';
+import { GRID, hexOfLabel, sideOf, unitOf, units, unitsOnMap } from '@bridgehead/bulge';
+import { distance } from '@bridgehead/engine';
 import type { Counter } from './counter.js';
 
-const BASTOGNE = '1411';
-/** Until then the road through Bastogne matters. */
-const LAST_DAY_OF_BASTOGNE = 8;
+const BASTOGNE = hexOfLabel('1411');
+/** German armor this near may be in Bastogne on the next day. */
+const AT_THE_GATES = 5;
 const LATE = 16;
 
 export const bulgeCounter: Counter<Bulge> = {
@@ -14,19 +16,18 @@ export const bulgeCounter: Counter<Bulge> = {
     'attacks after turn 6': { of: 'attacks' },
     exits: {},
     'exits that score': { of: 'exits' },
-    'units entered from turn 16 on': {},
-    'of these destroyed': { of: 'units entered from turn 16 on' },
+    'German units entered from turn 16 on': {},
+    'of these destroyed': { of: 'German units entered from turn 16 on' },
     'American truck moves': {},
     'truck moves into a pocket': { of: 'American truck moves' },
-    'turns 2 to 8': {},
-    'turns that end with nobody in Bastogne': { of: 'turns 2 to 8' },
+    'turns that end with armor near Bastogne': {},
+    'and with nobody in it': { of: 'turns that end with armor near Bastogne' },
   },
   watch() {
     let turn = 1;
-    let inBastogne: string | undefined = 'US-1128R';
     const late = new Set<string>();
     const trucked = new Set<string>();
-    return ({ events }, add) => {
+    return ({ events, after }, add) => {
       add('answers');
       for (const event of events) {
         switch (event.type) {
@@ -39,28 +40,22 @@ export const bulgeCounter: Counter<Bulge> = {
             break;
           case 'exited':
             add('exits');
-            if (inBastogne === event.unit) inBastogne = undefined;
             break;
           case 'exit-scored':
             if (event.points > 0) add('exits that score');
             break;
           case 'moved':
           case 'entered':
-          case 'retreated':
-          case 'advanced':
-            if (event.path.at(-1) === BASTOGNE) inBastogne = event.unit;
-            else if (inBastogne === event.unit) inBastogne = undefined;
-            if (event.type === 'entered' && turn >= LATE) {
-              add('units entered from turn 16 on');
+            if (event.type === 'entered' && turn >= LATE && sideOf(unitOf(event.unit)) === 'german') {
+              add('German units entered from turn 16 on');
               late.add(event.unit);
             }
-            if ((event.type === 'moved' || event.type === 'entered') && event.trucked) {
+            if (event.trucked) {
               add('American truck moves');
               trucked.add(event.unit);
             }
             break;
           case 'destroyed':
-            if (inBastogne === event.unit) inBastogne = undefined;
             if (late.has(event.unit)) add('of these destroyed');
             break;
           case 'supply-judged':
@@ -69,9 +64,9 @@ export const bulgeCounter: Counter<Bulge> = {
             trucked.clear();
             break;
           case 'phase-begins':
-            if (event.phase !== 'turn-end' || turn < 2 || turn > LAST_DAY_OF_BASTOGNE) break;
-            add('turns 2 to 8');
-            if (inBastogne === undefined) add('turns that end with nobody in Bastogne');
+            if (event.phase !== 'turn-end' || !isAtTheGates(after)) break;
+            add('turns that end with armor near Bastogne');
+            if (!after.place.includes(BASTOGNE)) add('and with nobody in it');
             break;
           default:
         }
@@ -79,3 +74,7 @@ export const bulgeCounter: Counter<Bulge> = {
     };
   },
 };
+
+function isAtTheGates(state: State): boolean {
+  return unitsOnMap(state, 'german').some((unit) => units[unit].isArmored && distance(GRID, state.place[unit], BASTOGNE) <= AT_THE_GATES);
+}
