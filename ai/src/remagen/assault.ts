@@ -8,6 +8,7 @@ import { tenths } from '../words.js';
 import { addBarrages } from './barrage-plan.js';
 import type { PlannedAttack } from './combat-plan.js';
 import { clusterAround, planCluster } from './combat-plan.js';
+import { deadEnd } from './dead-ends.js';
 import type { Draft } from './draft.js';
 import { canGo, freeUnits, give, isVacant } from './draft.js';
 import { ALL_AROUND, CLOSED_BY, COUNT, directionsWhere } from './encirclement.js';
@@ -165,7 +166,7 @@ function gainOf(draft: Draft, pressure: Pressure, temper: Temper, target: Unit, 
   draft.context = contextOf(state, context);
   const after = combatAround(draft, [target], spent);
   let risk = 0;
-  for (const { unit, hex } of places) risk += dangerTo(pressure, state, draft.context, unit, hex) * temper.caution + temper.leaving(unit);
+  for (const { unit, hex } of places) risk += dangerTo(pressure, state, draft.context, unit, hex) * temper.caution + temper.leaving(unit) + deadEnd(hex);
   places.forEach(({ unit }, index) => (state.place[unit] = origins[index]));
   draft.context = context;
   const before = combatAround(draft, after.defenders, spent);

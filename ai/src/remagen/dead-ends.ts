@@ -6,7 +6,7 @@ import { board, GRID } from '@bridgehead/remagen';
 /** Fewer land neighbours than this make a dead end. */
 const WAYS_OUT = 4;
 /** What each missing way out costs. */
-const MISSING = 0.4;
+const MISSING = 0.8;
 
 const PRICE: readonly number[] = Array.from({ length: GRID.size }, (_, hex) => Math.max(0, WAYS_OUT - neighboursOf(GRID, hex).filter((near) => board.rhine[near] === 0).length) * MISSING);
 

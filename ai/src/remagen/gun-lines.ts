@@ -4,6 +4,7 @@ import { zoneOf } from '@bridgehead/engine/hexwar';
 import type { Unit } from '@bridgehead/remagen';
 import { isBridgeHex, opponentOf, units, unitsOnMap } from '@bridgehead/remagen';
 import { count } from '../words.js';
+import { deadEnd } from './dead-ends.js';
 import type { Draft } from './draft.js';
 import { freeUnits, give, stopsOf } from './draft.js';
 import { countWithin, toNearest } from './near.js';
@@ -39,7 +40,7 @@ function bestGunLine(draft: Draft, pressure: Pressure, gun: Unit): { hex: Hex; t
     const shy = nearest < 5 ? (5 - nearest) * 0.6 : 0;
     const blocked = zone[hex] === 1 || isBridgeHex(hex) ? 4 : 0;
     const exposed = isInReach(pressure, context, gun, hex) ? Math.max(0, EXPOSED - ESCORT * countWithin(friends, hex, 1)) : 0;
-    return { hex, targets, value: Math.min(targets, ENOUGH) * 0.25 + Math.min(supported, ENOUGH) * 0.12 - shy - blocked - exposed - nearest * 0.08 - closest * 0.05 };
+    return { hex, targets, value: Math.min(targets, ENOUGH) * 0.25 + Math.min(supported, ENOUGH) * 0.12 - shy - blocked - exposed - deadEnd(hex) - nearest * 0.08 - closest * 0.05 };
   });
   let best: { hex: Hex; targets: number; value: number } | undefined;
   for (const { hex, targets, value: base } of rated.toSorted((a, b) => b.value - a.value).slice(0, STOPS_WEIGHED)) {

@@ -2,6 +2,7 @@
 import type { Hex } from '@bridgehead/engine';
 import type { Context, State, Unit } from '@bridgehead/remagen';
 import { board, GRID, isOnMap, isWaiting, LAST_TURN, units, unitsOf, unitsOnMap } from '@bridgehead/remagen';
+import { deadEnd } from './dead-ends.js';
 import { apart, toNearest } from './near.js';
 import { FAR, travelTo, wayTo } from './travel.js';
 import { VICTORY_TOWNS } from './victory-towns.js';
@@ -80,7 +81,7 @@ function wayOut(state: State, context: Context, posts: readonly Post[], goal: He
     if (before !== undefined && apart(last, hex) > LINK) {
       links.push({ hex: before, reason: onTheWay });
       last = before;
-    } else if (before !== undefined) {
+    } else if (before !== undefined && deadEnd(before) === 0) {
       between.push({ hex: before, reason: 'Strengthens the front.' });
     }
     before = hex;
