@@ -68,6 +68,6 @@ export function chanceToReach(outlook: Outlook, lead: number, own: number, other
 
 /** What a card of the hand is worth to keep: the higher the more, so that the lowest that will do is played. */
 export function cardWorth(value: number): number {
-  if (value >= 7) return 0.12 + 0.08 * (value - 6);
-  return 0.07 + 0.01 * value;
+  if (value >= 7) return 0.2 + 0.14 * (value - 6);
+  return 0.1 + 0.015 * value;
 }
