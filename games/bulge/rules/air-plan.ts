@@ -74,8 +74,7 @@ function asked(state: State): Side[] {
 
 /** Those who are asked; where nobody has points, both can still be told why. */
 function askable(state: State): readonly Side[] {
-  const waiting = asked(state);
-  return waiting.length > 0 ? waiting : SIDES;
+  return SIDES.some((side) => usablePoints(state, side) > 0) ? asked(state) : SIDES;
 }
 
 // --- the decision ---------------------------------------------------------------------------------------------------
