@@ -54,6 +54,11 @@ export async function signOut(db: Database, secret: string): Promise<void> {
   await db.deleteFrom('sign_ins').where('hash', '=', hashOf(secret)).execute();
 }
 
+/** Lets a device's sign-in end at this moment. */
+export async function endSignIn(db: Database, secret: string, at: number): Promise<void> {
+  await db.updateTable('sign_ins').set({ expires: at }).where('hash', '=', hashOf(secret)).execute();
+}
+
 /** Whose device it is; undefined if it is not signed in any more. */
 export async function whoseDevice(db: Database, secret: string, now: number): Promise<Account | undefined> {
   const hash = hashOf(secret);

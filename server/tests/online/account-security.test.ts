@@ -50,13 +50,17 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     return server;
   };
 
-  test('a guest who takes a name gets a new cookie, and the old one opens nothing', async () => {
-    const { port } = await start();
+  test('a guest who takes a name gets a new cookie, and the old one soon opens nothing', async () => {
+    let time = NOON;
+    const { port } = await start({}, () => time);
     const guest = await visitAsGuest(port);
     const before = guest.cookie;
     await guest.do('PUT', '/api/me/name', { name: 'Anna', password: PASSWORD });
     expect(guest.cookie).not.toBe(before);
     expect((await guest.ask('GET', '/api/me')).body).toMatchObject({ me: { name: 'Anna' } });
+    // Requests under way are still answered, and a moment later none is.
+    expect((await visit(port, before).ask('GET', '/api/me')).body).toMatchObject({ me: { name: 'Anna' } });
+    time += 15_000;
     expect((await visit(port, before).ask('GET', '/api/me')).body).toEqual({ me: null });
   });
 
