@@ -58,7 +58,7 @@ function carryOut(draft: Draft, exit: Hex, group: readonly Leaver[], guards: rea
   }
   for (const { unit, to } of guards) {
     const how = wayThere(draft, unit, to);
-    if (how !== undefined) give(draft, { unit, to, how, reason: `Guards in ${label(to)} the road behind those who leave.` });
+    if (how !== undefined) give(draft, { unit, to, how, reason: `Guards the exit road from ${label(to)}.` });
   }
 }
 

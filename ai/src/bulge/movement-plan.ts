@@ -13,7 +13,7 @@ import { holdTowns } from './towns.js';
 /** Assaults that are planned in a phase. */
 const MOST_ASSAULTS: Readonly<Record<Skill, number>> = { recruit: 2, regular: Infinity };
 
-/** A recruit plans few attacks, and lets those who have left go. */
+/** A recruit plans few attacks and ignores units that have left the map. */
 export function planMovement(state: State, context: Context, side: Side, skill: Skill, budget: Budget): Draft {
   const draft = beginDraft(state, context, side);
   const outlook = outlookOf(state, context, side);

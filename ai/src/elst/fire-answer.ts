@@ -72,7 +72,7 @@ function weighFire(situation: Situation, action: ActionOf<'fire'>, costOf: (fire
   const harm = expectedHarm(state, targets, columnFor(firepower), modifier);
   const isGivenAway = firers.some((unit) => isHidden(state, unit));
   if (isGivenAway && harm < LEAST_OUT_OF_HIDING) return { action, value: -1, reason: 'That would give away a hidden unit for nothing.' };
-  // I-3.3.3l The dice of Final Protective Fire are a morale check of those who fire.
+  // I-3.3.3l The dice of Final Protective Fire are also a morale check for the firers.
   const shaken = [...protectorsIn(state, shot), ...(protectorsIn(state, shot).length > 0 ? shot.group.leaders : [])].reduce((sum, unit) => sum + chanceAbove(moraleOf(state, unit)) * BROKEN_NEXT_TO_ENEMY * worthOf(state, unit), 0);
   const value = harm - costOf(firers.filter((unit) => isMultiMan(state, unit))) - (isGivenAway ? HIDING : 0) - shaken;
   return { action, value, reason: `Fire at ${action.at} with ${tenths(firepower)} FP and a modifier of ${modifier}: ${tenths(harm)} lost there on average.` };
