@@ -11,6 +11,8 @@ const DAY = 86_400_000;
 const SIGNED_IN = 90 * DAY;
 /** How often the last use is written down. */
 const NOTED = 3_600_000;
+/** For so many milliseconds a cookie that was replaced still holds. */
+export const RETIRING = 15_000;
 
 /** Signs that can be read out and are not taken for one another. */
 const guestSigns = customAlphabet('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', 6);
@@ -54,9 +56,9 @@ export async function signOut(db: Database, secret: string): Promise<void> {
   await db.deleteFrom('sign_ins').where('hash', '=', hashOf(secret)).execute();
 }
 
-/** Lets a device's sign-in end at this moment. */
-export async function endSignIn(db: Database, secret: string, at: number): Promise<void> {
-  await db.updateTable('sign_ins').set({ expires: at }).where('hash', '=', hashOf(secret)).execute();
+/** Lets a cookie that was replaced end in a moment: requests that its page has already sent are still answered. */
+export async function retireSignIn(db: Database, secret: string, now: number): Promise<void> {
+  await db.updateTable('sign_ins').set({ expires: now + RETIRING }).where('hash', '=', hashOf(secret)).execute();
 }
 
 /** Whose device it is; undefined if it is not signed in any more. */

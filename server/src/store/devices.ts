@@ -1,5 +1,6 @@
 /** Devices on which an account is signed in, and the tokens with which programs act for it. Both are named by their hash. */
 import { hashOf, newSecret } from '../secrets.js';
+import { RETIRING } from './accounts.js';
 import type { Database } from './open.js';
 
 export interface Device {
@@ -9,8 +10,9 @@ export interface Device {
   readonly seen: number;
 }
 
+/** All devices that are signed in; a cookie that was just replaced is no device. */
 export async function listDevices(db: Database, account: string, now: number): Promise<Device[]> {
-  return db.selectFrom('sign_ins').select(['hash as id', 'device', 'created', 'seen']).where('account', '=', account).where('expires', '>', now).orderBy('seen', 'desc').execute();
+  return db.selectFrom('sign_ins').select(['hash as id', 'device', 'created', 'seen']).where('account', '=', account).where('expires', '>', now + RETIRING).orderBy('seen', 'desc').execute();
 }
 
 /** Signs one device out: false if it was not signed in. */

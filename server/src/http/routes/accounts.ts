@@ -7,7 +7,7 @@ import { leaveForGood } from '../../accounts/leaving.js';
 import { mayMail } from '../../accounts/links.js';
 import { hashPassword, isPassword, limitTries } from '../../accounts/passwords.js';
 import type { AccountChange } from '../../store/accounts.js';
-import { addGuest, changeAccount, endSignIn, findAccount, findByName, isNameTaken, keyOfName, signIn, signOut } from '../../store/accounts.js';
+import { addGuest, changeAccount, findAccount, findByName, isNameTaken, keyOfName, retireSignIn, signIn, signOut } from '../../store/accounts.js';
 import { signOutAll, withdrawTokens } from '../../store/devices.js';
 import { noteKnown } from '../../store/known-devices.js';
 import { manyLinksWait, useLink } from '../../store/links.js';
@@ -21,8 +21,6 @@ import { NOTHING, ownerOf, route } from '../route.js';
 import { refuseBanned } from '../who.js';
 
 const ABOUT = 'Accounts';
-/** For so many milliseconds a cookie that was replaced still holds. */
-const UNDER_WAY = 15_000;
 /** Scripts with letters that look alike: a name has letters of one of them. */
 const ALIKE = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u, /\p{Script=Coptic}/u, /\p{Script=Lisu}/u];
 /** Some letters are not seen at all. */
@@ -138,8 +136,7 @@ export const accountRoutes: readonly Route[] = [
         // A cookie that somebody saw while it was worth nothing must not open the account.
         ask.setCookie(await signIn(db, account.id, ask.device, now()));
         ask.setKnown(await noteKnown(db, account.id, ask.known, now()));
-        // Requests that this page has already sent with the old one are still answered.
-        await endSignIn(db, ask.cookie, now() + UNDER_WAY);
+        await retireSignIn(db, ask.cookie, now());
       } else if (password !== undefined) await confirmHere(ask);
       return { me: tellMe(named) };
     },
