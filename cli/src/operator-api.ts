@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { RefusalTold } from '@bridgehead/engine/online';
+import type { RefusalTold } from '@bridgehead/protocol';
 import { BadInput, badInput, messageOf } from './bad-input.js';
 
 export interface ServerOptions {

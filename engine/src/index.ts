@@ -1,6 +1,5 @@
 export * from './ask.js';
 export * from './chance.js';
-export * from './delta.js';
 export * from './frames.js';
 export * from './fuzz.js';
 export * from './game.js';

@@ -7,6 +7,7 @@ import { root } from '../programs.mjs';
 
 const ALLOWED = [
   ['engine/tests/hex.test.ts', '@bridgehead/engine'],
+  ['protocol/src/live.ts', '@bridgehead/engine'],
   ['cartography/src/draw.ts', '@bridgehead/engine'],
   ['cartography/src/draw.ts', '@bridgehead/engine/anything'],
   ['cartography/tests/draw.test.ts', 'node:fs'],
@@ -20,6 +21,8 @@ const ALLOWED = [
   ['web/src/board/board.ts', '@bridgehead/cartography'],
   ['web/build/files.ts', 'node:fs'],
   ['cli/src/main.ts', '@bridgehead/bench'],
+  ['server/src/index.ts', '@bridgehead/protocol'],
+  ['web/src/online/live.ts', '@bridgehead/protocol'],
 ];
 
 const REFUSED = [
@@ -27,6 +30,11 @@ const REFUSED = [
   ['engine/src/hex.ts', '@bridgehead/cartography/png'],
   ['engine/src/hex.ts', 'node:fs'],
   ['engine/src/hex.ts', 'fs'],
+  ['engine/src/hex.ts', '@bridgehead/protocol'],
+  ['protocol/src/live.ts', '@bridgehead/remagen'],
+  ['protocol/src/live.ts', '@bridgehead/server'],
+  ['games/remagen/rules/combat.ts', '@bridgehead/protocol'],
+  ['ai/src/search.ts', '@bridgehead/protocol'],
   ['cartography/src/draw.ts', '@bridgehead/remagen'],
   ['cartography/src/draw.ts', '../../games/remagen/index.js'],
   ['games/remagen/rules/combat.ts', '@bridgehead/bulge'],

@@ -18,10 +18,10 @@ const PLAY = /[\\/]web[\\/]src[\\/]pages[\\/]PlayPage\.tsx$/;
 const LISTS = /[\\/]web[\\/]src[\\/](?:keep[\\/](?:when|import)|pages[\\/]start[\\/](?:Choices|GameOptions|game-choices)|online[\\/]waiting)\.tsx?$/;
 
 /** What all games share. */
-const KITS = /[\\/](?:engine[\\/]src[\\/](?:(?!check-dice|committed|seal|delta|luck|hex-line|hex-units|long-list|odds-kinds|orders-by-unit|published)[\w-]+|hexwar[\\/]stock)|web[\\/]src[\\/]kit[\\/](?!tree-desk|order-fields)[\w-]+)\.ts$/;
+const KITS = /[\\/](?:engine[\\/]src[\\/](?:(?!check-dice|committed|seal|luck|hex-line|hex-units|long-list|odds-kinds|orders-by-unit|published)[\w-]+|hexwar[\\/]stock)|web[\\/]src[\\/]kit[\\/](?!tree-desk|order-fields)[\w-]+)\.ts$/;
 
 /** What only some games share: it must not come with one of them, or that would come with the others. */
-const SOME_KITS = /[\\/](?:engine[\\/]src(?![\\/](?:check-dice|committed|seal|delta))|web[\\/]src[\\/]kit)[\\/]/;
+const SOME_KITS = /[\\/](?:engine[\\/]src(?![\\/](?:check-dice|committed|seal))|web[\\/]src[\\/]kit)[\\/]/;
 
 /** One game, without what it loads when that is first needed. */
 const GAME = /[\\/]web[\\/]src[\\/]games[\\/](\w+)[\\/]kit\.ts$/;

@@ -1,8 +1,10 @@
 /** People at a server, as a measurement needs them: guests, games, and answers chosen by chance from what a player sees. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Chance, Delta, Game, GameTypes } from '@bridgehead/engine';
-import { candidates, questions, seededChance, withDelta } from '@bridgehead/engine';
+import type { Chance, Game, GameTypes } from '@bridgehead/engine';
+import type { Delta } from '@bridgehead/protocol';
+import { candidates, questions, seededChance } from '@bridgehead/engine';
+import { withDelta } from '@bridgehead/protocol';
 import type { Message, Wire } from './wire.js';
 
 /** A game that can be played for a measurement, whatever its types. */

@@ -1,6 +1,6 @@
 /** bridgehead operator: what whoever runs a server decides about players and games. */
 import type { Command } from 'commander';
-import type { ListedGame } from '@bridgehead/engine/online';
+import type { ListedGame } from '@bridgehead/protocol';
 import { withStop } from '@bridgehead/engine';
 import type { CommandWords } from '../command.js';
 import { addCommand, printJson } from '../command.js';

@@ -1,5 +1,5 @@
 /** The time that each side has. Only a side that is asked spends any. */
-import type { Clock, Clocks, TimeControl } from '@bridgehead/engine/online';
+import type { Clock, Clocks, TimeControl } from '@bridgehead/protocol';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;

@@ -1,6 +1,7 @@
 /** Views of one game as JSON, and what changed between them. */
-import type { Delta, Game, GameTypes } from '@bridgehead/engine';
-import { deltaOf } from '@bridgehead/engine';
+import type { Delta } from '@bridgehead/protocol';
+import type { Game, GameTypes } from '@bridgehead/engine';
+import { deltaOf } from '@bridgehead/protocol';
 
 /** What several viewers ask for is made once: they see the same where nothing is hidden. */
 export interface Compared<T extends GameTypes> {

@@ -4,7 +4,7 @@
  */
 import type { Game, GameTypes, ToldGame, Viewer } from '@bridgehead/engine';
 import { isOrdered, questions, toldTo, viewFor } from '@bridgehead/engine';
-import type { Delivery, Ending, SeenEntry, Snapshot } from '@bridgehead/engine/online';
+import type { Delivery, Ending, SeenEntry, Snapshot } from '@bridgehead/protocol';
 import type { Compared } from './compared.js';
 
 export type Listener = (delivery: Delivery) => void;

@@ -1,5 +1,5 @@
 /** Times in which the service was down, or in which the clock of its machine jumped ahead. Nobody's clock runs meanwhile. */
-import type { Clock, Clocks } from '@bridgehead/engine/online';
+import type { Clock, Clocks } from '@bridgehead/protocol';
 
 export interface Downtime {
   readonly from: number;

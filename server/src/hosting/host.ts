@@ -4,7 +4,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { SPECTATOR } from '@bridgehead/engine';
-import type { Clocks, Delivery, FactsTold, News, Offer, Snapshot, TimeControl } from '@bridgehead/engine/online';
+import type { Clocks, Delivery, FactsTold, News, Offer, Snapshot, TimeControl } from '@bridgehead/protocol';
 import { readGame, versionOf, versionsOf } from '../store/games.js';
 import type { Failure } from '../store/failures.js';
 import type { Opened } from '../store/open.js';

@@ -6,8 +6,8 @@ import type { Chance, Game, GameTypes, GameRecord, OrdersOf, Parsed, Problem, Qu
 import { SPECTATOR, act, askedIn, bySide, candidates, continueWith, followOrders, headerFor, isOver, isResignation, judgeUndo, recordOf, resign, restoreSession, sessionOutcome, startSession, toldTo, undo, viewFor, writeRecord, publishTold, writePublished } from '@bridgehead/engine';
 import type { DiceSource } from '@bridgehead/engine/committed';
 import { commitmentOf, drawCommitted } from '@bridgehead/engine/committed';
-import type { Delivery, Ending, Snapshot } from '@bridgehead/engine/online';
-import { endedOtherwise } from '@bridgehead/engine/online';
+import type { Delivery, Ending, Snapshot } from '@bridgehead/protocol';
+import { endedOtherwise } from '@bridgehead/protocol';
 import type { SigningKey } from '@bridgehead/engine/seal';
 import { sealRecord } from '@bridgehead/engine/seal';
 import { compareViews } from './compared.js';

@@ -4,7 +4,7 @@
  */
 import type { Chance, Game, GameTypes, RecordEntry, RecordHeader, Session } from '@bridgehead/engine';
 import { continueWith } from '@bridgehead/engine';
-import type { Ending } from '@bridgehead/engine/online';
+import type { Ending } from '@bridgehead/protocol';
 import type { SavedWatch } from './deliveries.js';
 
 /** Raised when the form of what is written down changes. */

@@ -2,7 +2,7 @@
  * What lists say of a game, stored beside its rows: how it stands as far as everybody may know, and how it stood earlier, for
  * those who look on and are told later.
  */
-import type { Ending } from '@bridgehead/engine/online';
+import type { Ending } from '@bridgehead/protocol';
 import * as z from 'zod';
 
 export const ENDING = z.object({ by: z.enum(['rules', 'resign', 'draw', 'forfeit', 'verdict']), winner: z.string().nullable(), text: z.string() }) satisfies z.ZodType<Ending>;

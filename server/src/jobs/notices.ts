@@ -1,5 +1,5 @@
 /** Something in a game concerns someone who does not look: he is told, once for each thing, when and how he wants. */
-import type { NoticeSettings } from '@bridgehead/engine/online';
+import type { NoticeSettings } from '@bridgehead/protocol';
 import type { Held } from '../hosting/host.js';
 import type { GameRow } from '../hosting/rows.js';
 import type { Matter } from '../notices/matters.js';

@@ -1,6 +1,6 @@
 /** A live connection, whatever carries it: follows games, passes answers on. */
 import { SPECTATOR } from '@bridgehead/engine';
-import type { LiveAsked } from '@bridgehead/engine/online';
+import type { LiveAsked } from '@bridgehead/protocol';
 import { ZodError } from 'zod';
 import type { WatchListener } from '../hosting/host.js';
 import { makeLimits, secondsFor } from '../http/limits.js';

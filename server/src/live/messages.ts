@@ -1,7 +1,7 @@
 /** What goes over a live connection: the form of all that is asked, which is checked, and of all that is sent. */
-import type { Delta, GameEvent, Problem, Violation } from '@bridgehead/engine';
-import type { Delivery, LiveAsked, LiveSent, News, RefusalTold, SeenEntry, Snapshot } from '@bridgehead/engine/online';
-import { NEWS } from '@bridgehead/engine/online';
+import type { Delivery, Delta, LiveAsked, LiveSent, News, RefusalTold, SeenEntry, Snapshot } from '@bridgehead/protocol';
+import type { GameEvent, Problem, Violation } from '@bridgehead/engine';
+import { NEWS } from '@bridgehead/protocol';
 import * as z from 'zod';
 import { ENDING } from '../hosting/summary.js';
 import { CLOCKS } from '../lobby/listing.js';

@@ -1,6 +1,6 @@
 /** Who is connected live: to be told of games that he does not follow, and to be cut off; and who sits before which board. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LiveSent, PageNotice } from '@bridgehead/engine/online';
+import type { LiveSent, PageNotice } from '@bridgehead/protocol';
 import { sql } from 'kysely';
 import { nanoid } from 'nanoid';
 import * as z from 'zod';

@@ -3,7 +3,7 @@
  * he is told its hash, and the id of the game, which the dice follow from too; then he sends his words.
  */
 import { commitmentOf } from '@bridgehead/engine/committed';
-import type { PromisedDice } from '@bridgehead/engine/online';
+import type { PromisedDice } from '@bridgehead/protocol';
 import { nanoid } from 'nanoid';
 import { Refusal } from '../http/refusals.js';
 import { newSeed } from '../secrets.js';

@@ -1,6 +1,6 @@
 /** What lists and headings say of a game, as the asker may know it. */
-import type { Clocks, ListedGame, Offer, ShownRating, TimeControl } from '@bridgehead/engine/online';
-import { GAME_STATUSES } from '@bridgehead/engine/online';
+import type { Clocks, ListedGame, Offer, ShownRating, TimeControl } from '@bridgehead/protocol';
+import { GAME_STATUSES } from '@bridgehead/protocol';
 import * as z from 'zod';
 import { findGame } from '../hosting/catalogue.js';
 import { withoutDowntime } from '../hosting/downtime.js';

@@ -4,7 +4,7 @@ import { commitmentOf } from '@bridgehead/engine/committed';
 import { Refusal } from '../http/refusals.js';
 import type { OpenGame } from '../hosting/catalogue.js';
 import { findGame } from '../hosting/catalogue.js';
-import type { TimeControl } from '@bridgehead/engine/online';
+import type { TimeControl } from '@bridgehead/protocol';
 import { startClocks } from '../hosting/clocks.js';
 import { newSecret } from '../secrets.js';
 import type { Services } from '../services.js';

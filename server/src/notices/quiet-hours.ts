@@ -1,5 +1,5 @@
 /** When someone may be told: not in his quiet hours, and as often as he likes. */
-import type { NoticeSettings } from '@bridgehead/engine/online';
+import type { NoticeSettings } from '@bridgehead/protocol';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,6 @@
 /** How someone wants to be told that it is his turn. */
-import type { NoticeSettings } from '@bridgehead/engine/online';
-import { DIGESTS } from '@bridgehead/engine/online';
+import type { NoticeSettings } from '@bridgehead/protocol';
+import { DIGESTS } from '@bridgehead/protocol';
 import * as z from 'zod';
 import type { Account } from '../store/tables.js';
 

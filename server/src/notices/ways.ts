@@ -1,5 +1,5 @@
 /** How a notice leaves the house: to browsers, by mail, to a webhook. None of them says what is asked, or what a side keeps secret. */
-import type { NoticeSettings } from '@bridgehead/engine/online';
+import type { NoticeSettings } from '@bridgehead/protocol';
 import webPush from 'web-push';
 import { pageLink } from '../page-links.js';
 import type { Services } from '../services.js';

@@ -1,5 +1,5 @@
 /** Of what someone is told, and in which words: here and nowhere else. Any of them may stand on a lock screen. */
-import type { Offer } from '@bridgehead/engine/online';
+import type { Offer } from '@bridgehead/protocol';
 
 /**
  * turn: he is asked. offer: a draw or a step back is offered to him. begun: somebody has joined his game. over: a game of his

@@ -1,7 +1,7 @@
 /** Games and their seats as they are stored. */
 import type { Setup } from '@bridgehead/engine';
 import type { Insertable } from 'kysely';
-import type { Clocks, Offer, TimeControl } from '@bridgehead/engine/online';
+import type { Clocks, Offer, TimeControl } from '@bridgehead/protocol';
 import type { GameRow as StoredRow } from '../hosting/rows.js';
 import type { Database } from './open.js';
 import { readRows } from './rows.js';

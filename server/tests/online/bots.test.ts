@@ -5,7 +5,7 @@ import { checkDice } from '@bridgehead/engine/check-dice';
 import { parseRecord } from '@bridgehead/engine';
 import { primosole } from '@bridgehead/primosole';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ListedGame } from '@bridgehead/engine/online';
+import type { ListedGame } from '@bridgehead/protocol';
 import { hashOf, newSecret } from '../../src/secrets.js';
 import { addGame, readGame } from '../../src/store/games.js';
 import { DATABASES } from './databases.js';

@@ -1,12 +1,13 @@
 /** Games for tests of the server: made without a lobby, played by chance. */
 import { createHash } from 'node:crypto';
-import type { Chance, Delta, GameTypes } from '@bridgehead/engine';
-import { candidates, questions, withDelta } from '@bridgehead/engine';
+import type { Chance, GameTypes } from '@bridgehead/engine';
+import type { Delta, TimeControl } from '@bridgehead/protocol';
+import { candidates, questions } from '@bridgehead/engine';
+import { withDelta } from '@bridgehead/protocol';
 import { commitmentOf } from '@bridgehead/engine/committed';
 import { nanoid } from 'nanoid';
 import type { OpenGame } from '../../src/hosting/catalogue.js';
 import { findGame } from '../../src/hosting/catalogue.js';
-import type { TimeControl } from '@bridgehead/engine/online';
 import { startClocks } from '../../src/hosting/clocks.js';
 import type { Done, Host, Told } from '../../src/hosting/host.js';
 import { addGame } from '../../src/store/games.js';

@@ -1,5 +1,5 @@
 /** What tests of notices share: people with names, a server that can send in every way, and games that begin. */
-import type { NoticeSettings } from '@bridgehead/engine/online';
+import type { NoticeSettings } from '@bridgehead/protocol';
 import { expect } from 'vitest';
 import { noticeNow } from '../../src/jobs/notices.js';
 import { USUAL_SETTINGS } from '../../src/notices/settings.js';

@@ -3,7 +3,7 @@ import { LEFT_TO_ORDERS, NO_ORDERS, elstGame } from '@bridgehead/elst';
 import type { Elst } from '@bridgehead/elst';
 import type { Chance } from '@bridgehead/engine';
 import { candidates, isOrdered, seededChance } from '@bridgehead/engine';
-import type { Snapshot } from '@bridgehead/engine/online';
+import type { Snapshot } from '@bridgehead/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { RunningServer } from '../../src/server.js';

@@ -1,7 +1,7 @@
 /** What one side alone may know leaves the server for nobody else: by no address, by no live message, on both databases. */
 import type { Chance, GameTypes } from '@bridgehead/engine';
 import { SPECTATOR, candidates, questions, seededChance } from '@bridgehead/engine';
-import type { LiveSent } from '@bridgehead/engine/online';
+import type { LiveSent } from '@bridgehead/protocol';
 import { DECK, cardCode } from '@bridgehead/primosole';
 import { nanoid } from 'nanoid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

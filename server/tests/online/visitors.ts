@@ -1,7 +1,7 @@
 /** People and programs that use a server, as tests need them: over HTTP, with their own cookie, and over a live connection. */
 import { randomUUID } from 'node:crypto';
-import { withDelta } from '@bridgehead/engine';
-import type { ListedGame, LiveAsked, LiveSent } from '@bridgehead/engine/online';
+import { withDelta } from '@bridgehead/protocol';
+import type { ListedGame, LiveAsked, LiveSent } from '@bridgehead/protocol';
 import type { Logger } from 'pino';
 import { WebSocket } from 'ws';
 import { readConfig } from '../../src/config.js';

@@ -1,6 +1,6 @@
 /** One online game in a list: who plays, who is awaited, since when, and what can be done with it. */
 import { capital } from '@bridgehead/engine';
-import type { ListedGame } from '@bridgehead/engine/online';
+import type { ListedGame } from '@bridgehead/protocol';
 import type { ComponentChildren } from 'preact';
 import { sayWhen } from '../keep/when.js';
 import { CopyButton } from '../pages/CopyButton.js';

@@ -1,5 +1,5 @@
 /** An invitation: what is offered, by whom, on what terms; and the seat that is free. */
-import type { ListedGame } from '@bridgehead/engine/online';
+import type { ListedGame } from '@bridgehead/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { api } from './api.js';
 import { DiceWords } from './DiceWords.js';

@@ -1,5 +1,5 @@
 /** Games with others: mine, those that wait for players, those that can be watched. */
-import type { ListedGame } from '@bridgehead/engine/online';
+import type { ListedGame } from '@bridgehead/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { lazy, WhenFetched } from '../ui/lazy.js';
 import { api } from './api.js';

@@ -1,5 +1,5 @@
 /** A word from the server, on whatever page: it is my turn in a game that I do not look at. */
-import type { PageNotice } from '@bridgehead/engine/online';
+import type { PageNotice } from '@bridgehead/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { linkTo } from './online-routes.js';
 import { keepTitle } from './tab-title.js';

@@ -2,7 +2,7 @@
 import type { ChosenOptions } from '@bridgehead/engine';
 import { openOptions } from '@bridgehead/engine';
 import type { Level } from '@bridgehead/ai';
-import type { ListedGame, OfferedGame, TimeControl } from '@bridgehead/engine/online';
+import type { ListedGame, OfferedGame, TimeControl } from '@bridgehead/protocol';
 import { useState } from 'preact/hooks';
 import { LEVEL_CHOICES, USUAL_LEVEL } from '../computer/levels.js';
 import { GAMES, findGame } from '../games/registry.js';

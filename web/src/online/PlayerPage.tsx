@@ -1,5 +1,5 @@
 /** What everybody may read of a player: ratings, how they went, and finished public games. */
-import type { ListedGame, PlayerProfile, PlayerRating } from '@bridgehead/engine/online';
+import type { ListedGame, PlayerProfile, PlayerRating } from '@bridgehead/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { findGame } from '../games/registry.js';
 import { api } from './api.js';

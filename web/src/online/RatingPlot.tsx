@@ -1,5 +1,5 @@
 /** A rating over time, as a small line. */
-import type { PlayerRating } from '@bridgehead/engine/online';
+import type { PlayerRating } from '@bridgehead/protocol';
 
 const WIDTH = 480;
 const HEIGHT = 96;

@@ -1,5 +1,5 @@
 /** How much time each side has. */
-import type { TimeControl } from '@bridgehead/engine/online';
+import type { TimeControl } from '@bridgehead/protocol';
 import { Choices } from '../pages/start/Choices.js';
 
 const KINDS: readonly { readonly id: TimeControl['kind']; readonly title: string; readonly summary: string }[] = [

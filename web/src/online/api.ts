@@ -1,5 +1,5 @@
 /** The server's addresses, as functions. Each rejects with an `ApiRefusal`, whose message is a sentence for the player. */
-import type { ChatLine, GameListName, ListedGame, Me, Offer, OfferedGame, PlayerProfile, PromisedDice } from '@bridgehead/engine/online';
+import type { ChatLine, GameListName, ListedGame, Me, Offer, OfferedGame, PlayerProfile, PromisedDice } from '@bridgehead/protocol';
 import type { Asking, Fetch, Method } from './ask.js';
 import { ask } from './ask.js';
 

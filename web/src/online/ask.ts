@@ -1,5 +1,5 @@
 /** Asks the server: JSON both ways, a refusal as an error with a sentence. */
-import type { RefusalTold } from '@bridgehead/engine/online';
+import type { RefusalTold } from '@bridgehead/protocol';
 import { ApiRefusal, noServer, offline } from './refusal.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,5 +1,5 @@
 /** What carries a live connection: a WebSocket, or streams of lines and plain requests where a network lets no WebSocket through. */
-import type { LiveAsked, LiveSent } from '@bridgehead/engine/online';
+import type { LiveAsked, LiveSent } from '@bridgehead/protocol';
 import type { Asking, Fetch } from './ask.js';
 import { ask, askRaw } from './ask.js';
 import { ApiRefusal, OFFLINE, isRefusedAs } from './refusal.js';

@@ -3,7 +3,7 @@
  * it was: each game is followed from the last delivery that came. What was sent and not answered is sent again under the same
  * name, so that nothing is done twice.
  */
-import type { Delivery, FactsTold, LiveAsked, LiveSent, PageNotice, Snapshot } from '@bridgehead/engine/online';
+import type { Delivery, FactsTold, LiveAsked, LiveSent, PageNotice, Snapshot } from '@bridgehead/protocol';
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { Carrier, CarrierKind, OpenCarrier } from './carriers.js';

@@ -1,7 +1,7 @@
 /** Why a server did not do what was asked, as a sentence for the page. */
 import type { Problem, Violation } from '@bridgehead/engine';
 import { capital, withStop } from '@bridgehead/engine';
-import type { RefusalTold } from '@bridgehead/engine/online';
+import type { RefusalTold } from '@bridgehead/protocol';
 
 /** There is no server of games behind this page: it was put on a plain web space. */
 export const NO_SERVER = 'no-server';

@@ -1,7 +1,7 @@
 /** The options of a game in words: they stand in its kit, which is fetched for them. */
 import type { ChosenOptions } from '@bridgehead/engine';
 import { sayOptions } from '@bridgehead/engine';
-import type { ListedGame } from '@bridgehead/engine/online';
+import type { ListedGame } from '@bridgehead/protocol';
 import { findGame } from '../games/registry.js';
 import { loadChoices } from '../pages/start/game-choices.js';
 import { useAsked } from './use-asked.js';

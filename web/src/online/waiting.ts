@@ -1,5 +1,5 @@
 /** Which online games wait for me, for pages that are not about them. */
-import type { ListedGame, PageNotice } from '@bridgehead/engine/online';
+import type { ListedGame, PageNotice } from '@bridgehead/protocol';
 import { signal } from '@preact/signals';
 import { api } from './api.js';
 import { askWho, who } from './who.js';

@@ -1,5 +1,5 @@
 /** Who is signed in on this device, for all pages. */
-import type { Me } from '@bridgehead/engine/online';
+import type { Me } from '@bridgehead/protocol';
 import { signal } from '@preact/signals';
 import { playsOnline } from '../settings.js';
 import { api } from './api.js';

@@ -1,6 +1,6 @@
 /** What lists and headings say of an online game, in words. */
 import { withStop } from '@bridgehead/engine';
-import type { Clock, ListedGame, ListedSeat, Offer, ShownRating, TimeControl } from '@bridgehead/engine/online';
+import type { Clock, ListedGame, ListedSeat, Offer, ShownRating, TimeControl } from '@bridgehead/protocol';
 import { findLevel, levelName } from '../computer/levels.js';
 import { linkTo } from './online-routes.js';
 

@@ -1,5 +1,5 @@
 /** A server that is not there, for tests of the online side of the page. */
-import type { ListedGame, LiveAsked, LiveSent } from '@bridgehead/engine/online';
+import type { ListedGame, LiveAsked, LiveSent } from '@bridgehead/protocol';
 import { vi } from 'vitest';
 import type { Fetch } from '../../src/online/ask.js';
 import type { OpenSocket, SocketHearing } from '../../src/online/carriers.js';

@@ -1,4 +1,4 @@
-import type { LiveSent } from '@bridgehead/engine/online';
+import type { LiveSent } from '@bridgehead/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { socketCarrier, streamCarrier } from '../../src/online/carriers.js';
 import type { Live, LiveTold } from '../../src/online/live.js';

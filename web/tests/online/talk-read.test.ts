@@ -1,4 +1,4 @@
-import type { ChatLine } from '@bridgehead/engine/online';
+import type { ChatLine } from '@bridgehead/protocol';
 import { expect, test } from 'vitest';
 import { noteRead, unreadIn } from '../../src/online/game/talk-read.js';
 

@@ -1,5 +1,5 @@
 /** Who someone is: a guest at once, a name and a password or a passkey when he wants to keep his seat. */
-import type { Me } from '@bridgehead/engine/online';
+import type { Me } from '@bridgehead/protocol';
 import * as z from 'zod';
 import { bringGuest } from '../../accounts/coming.js';
 import { confirmHere, needConfirmed, needOwner } from '../../accounts/confirming.js';

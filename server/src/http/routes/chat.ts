@@ -1,5 +1,5 @@
 /** Talk between the players of a game, and everyone's own notes on it. */
-import type { ChatLine } from '@bridgehead/engine/online';
+import type { ChatLine } from '@bridgehead/protocol';
 import * as z from 'zod';
 import { seatOf, storedGame } from '../../lobby/lobby.js';
 import type { Services } from '../../services.js';

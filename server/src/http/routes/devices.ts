@@ -1,5 +1,5 @@
 /** Where an account is signed in, and the programs that act for it. */
-import type { Device, Token } from '@bridgehead/engine/online';
+import type { Device, Token } from '@bridgehead/protocol';
 import * as z from 'zod';
 import { needConfirmed } from '../../accounts/confirming.js';
 import { hashOf } from '../../secrets.js';

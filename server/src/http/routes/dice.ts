@@ -1,5 +1,5 @@
 /** Dice that are promised before anybody's words are told. */
-import type { PromisedDice } from '@bridgehead/engine/online';
+import type { PromisedDice } from '@bridgehead/protocol';
 import * as z from 'zod';
 import { promiseDice } from '../../lobby/dice.js';
 import { gameOfPlayer, storedGame } from '../../lobby/lobby.js';

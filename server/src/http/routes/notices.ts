@@ -1,5 +1,5 @@
 /** How I am told that it is my turn. */
-import type { NoticeSettings, Notices } from '@bridgehead/engine/online';
+import type { NoticeSettings, Notices } from '@bridgehead/protocol';
 import * as z from 'zod';
 import { tellAsTest } from '../../jobs/notices.js';
 import { problemOfAddress } from '../../notices/post.js';

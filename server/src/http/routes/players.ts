@@ -1,5 +1,5 @@
 /** Players as everybody may read of them. */
-import type { PlayerProfile } from '@bridgehead/engine/online';
+import type { PlayerProfile } from '@bridgehead/protocol';
 import * as z from 'zod';
 import { findGame } from '../../hosting/catalogue.js';
 import { readSummary } from '../../hosting/summary.js';

@@ -1,5 +1,5 @@
 /** Who I am here: a guest at once, a name when I want to keep my seats, and what belongs to it. */
-import type { Me } from '@bridgehead/engine/online';
+import type { Me } from '@bridgehead/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import type { OnlineRoute } from '../online-routes.js';
 import { goOnline, linkTo } from '../online-routes.js';

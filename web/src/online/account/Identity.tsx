@@ -1,5 +1,5 @@
 /** Name, password, mail address. */
-import type { Me } from '@bridgehead/engine/online';
+import type { Me } from '@bridgehead/protocol';
 import { useRef } from 'preact/hooks';
 import { WhyNot } from '../OnlineFrame.js';
 import { useDoing } from '../use-asked.js';

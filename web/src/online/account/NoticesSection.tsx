@@ -1,5 +1,5 @@
 /** How and when I am told of my games. */
-import type { Digest, NoticeSettings, Notices, TestTold } from '@bridgehead/engine/online';
+import type { Digest, NoticeSettings, Notices, TestTold } from '@bridgehead/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { Segments } from '../../ui/Segments.js';
 import { whenOpen } from '../live.js';

@@ -1,5 +1,5 @@
 /** The server's addresses about accounts, as functions. */
-import type { Device, Me, NoticeSettings, Notices, Passkey, TestTold, Token } from '@bridgehead/engine/online';
+import type { Device, Me, NoticeSettings, Notices, Passkey, TestTold, Token } from '@bridgehead/protocol';
 import type { AuthenticationResponseJSON, PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/browser';
 import type { Api } from '../api.js';
 

@@ -1,5 +1,5 @@
 /** What can be done with a game that is over: look at it again, keep it, and play once more. */
-import type { ListedGame } from '@bridgehead/engine/online';
+import type { ListedGame } from '@bridgehead/protocol';
 import { goTo } from '../../routes.js';
 import { api } from '../api.js';
 import { WhyNot } from '../OnlineFrame.js';

@@ -1,5 +1,5 @@
 /** What the dice follow from: shown before the game, proved after it. */
-import type { ListedGame } from '@bridgehead/engine/online';
+import type { ListedGame } from '@bridgehead/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../api.js';
 import { WhyNot } from '../OnlineFrame.js';

@@ -1,5 +1,5 @@
 /** One online game: the board in the middle, and what belongs to a game with others around it. */
-import type { ListedGame, SeenGame } from '@bridgehead/engine/online';
+import type { ListedGame, SeenGame } from '@bridgehead/protocol';
 import { useEffect, useMemo } from 'preact/hooks';
 import { CopyButton } from '../../pages/CopyButton.js';
 import { TroubleCard } from '../../pages/TroubleCard.js';

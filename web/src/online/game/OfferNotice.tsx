@@ -1,5 +1,5 @@
 /** What the other side offers or declines, over the board: whoever is asked or answered sees it whichever panel is open. */
-import type { ListedGame } from '@bridgehead/engine/online';
+import type { ListedGame } from '@bridgehead/protocol';
 import { api } from '../api.js';
 import { WhyNot } from '../OnlineFrame.js';
 import { useDoing } from '../use-asked.js';

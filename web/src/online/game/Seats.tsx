@@ -1,6 +1,6 @@
 /** Who plays, who is awaited since when, and how much time is left. */
 import { capital } from '@bridgehead/engine';
-import type { ListedGame } from '@bridgehead/engine/online';
+import type { ListedGame } from '@bridgehead/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { sayWhen } from '../../keep/when.js';
 import { serverNow } from '../ask.js';

@@ -1,6 +1,6 @@
 /** On what terms a game is played: scenario, seats, time, options, who may see it. */
 import { capital } from '@bridgehead/engine';
-import type { ListedGame } from '@bridgehead/engine/online';
+import type { ListedGame } from '@bridgehead/protocol';
 import { useOptionWords } from '../use-option-words.js';
 import { saySeat, sayTime } from '../words.js';
 

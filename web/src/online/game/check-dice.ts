@@ -2,7 +2,7 @@
 import type { Game, GameTypes } from '@bridgehead/engine';
 import { parseRecord, sayProblem } from '@bridgehead/engine';
 import { checkDice, sayAllRight } from '@bridgehead/engine/check-dice';
-import type { ListedGame } from '@bridgehead/engine/online';
+import type { ListedGame } from '@bridgehead/protocol';
 import { checkSeal } from '@bridgehead/engine/seal';
 import { findGame } from '../../games/registry.js';
 import type { Promised } from '../promised.js';

@@ -2,8 +2,8 @@
  * One online game on the page: what the server says of it, what has been told, what was talked. All that is shown is a signal
  * here; all that is done a method. What the rules are it does not know.
  */
-import type { ChatLine, ListedGame, Offer, SeenGame } from '@bridgehead/engine/online';
-import { afterDelivery, fromSnapshot } from '@bridgehead/engine/online';
+import type { ChatLine, ListedGame, Offer, SeenGame } from '@bridgehead/protocol';
+import { afterDelivery, fromSnapshot } from '@bridgehead/protocol';
 import type { ReadonlySignal } from '@preact/signals';
 import { effect, signal } from '@preact/signals';
 import type { Api } from '../api.js';

@@ -1,5 +1,5 @@
 /** The record of a finished online game: kept in this browser, where it is replayed and reported like any other, or as a file. */
-import type { ListedGame } from '@bridgehead/engine/online';
+import type { ListedGame } from '@bridgehead/protocol';
 import { download, recordFile } from '../../keep/files.js';
 import { keptIdOf } from '../../keep/from-server.js';
 import { importText } from '../../keep/import.js';

@@ -1,5 +1,5 @@
 /** The same players once more, with sides changed: offered, taken, or gone to. */
-import type { ListedGame } from '@bridgehead/engine/online';
+import type { ListedGame } from '@bridgehead/protocol';
 import { api } from '../api.js';
 import { goOnline } from '../online-routes.js';
 import { offerRematch } from '../promised.js';

@@ -1,8 +1,8 @@
 /** The board of an online game: the same screen as for a game on this device, with a panel for all that belongs to others. */
 import type { GameTypes } from '@bridgehead/engine';
 import { SPECTATOR, bySide } from '@bridgehead/engine';
-import type { ListedGame } from '@bridgehead/engine/online';
-import { openMirror } from '@bridgehead/engine/online';
+import type { ListedGame, SeenGame } from '@bridgehead/protocol';
+import { openMirror } from '@bridgehead/protocol';
 import { effect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
@@ -17,7 +17,6 @@ import { askUnused, pace, showZones } from '../../settings.js';
 import { openRemoteTable } from '../../table/table.js';
 import { BEATS } from '../../table/walk.js';
 import { api } from '../api.js';
-import type { SeenGame } from '@bridgehead/engine/online';
 import type { FollowedGame } from '../game/followed-game.js';
 import { unreadIn } from '../game/talk-read.js';
 import { count, isOfferedToMe, sayEnding, sayOffer, saySeat, sayTitle } from '../words.js';

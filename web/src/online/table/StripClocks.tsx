@@ -1,5 +1,5 @@
 /** In the strip above the map: the clocks, and the connection while it is not as it should be. */
-import type { Clock } from '@bridgehead/engine/online';
+import type { Clock } from '@bridgehead/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { serverNow } from '../ask.js';
 import type { FollowedGame } from '../game/followed-game.js';

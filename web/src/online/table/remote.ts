@@ -3,7 +3,7 @@ import type { GameTypes, Violation } from '@bridgehead/engine';
 import type { ReadonlySignal } from '@preact/signals';
 import { effect } from '@preact/signals';
 import type { Remote } from '../../table/table.js';
-import type { SeenGame } from '@bridgehead/engine/online';
+import type { SeenGame } from '@bridgehead/protocol';
 import type { FollowedGame } from '../game/followed-game.js';
 import { ApiRefusal, sayRefusal } from '../refusal.js';
 

@@ -1,6 +1,6 @@
 /** What a viewer has been told of a game on a server, as it adds up from deliveries. */
-import { withDelta } from '../delta.js';
-import type { GameEvent } from '../game.js';
+import { withDelta } from './delta.js';
+import type { GameEvent } from '@bridgehead/engine';
 import type { Ending } from './games.js';
 import type { Delivery, SeenEntry, Snapshot } from './live.js';
 

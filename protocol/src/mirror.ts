@@ -1,10 +1,7 @@
 /** A game on a server, seen from one side: the session as far as its viewer has been told of it. */
-import { deltaOf } from '../delta.js';
-import type { Game, GameEvent, GameTypes } from '../game.js';
-import { sayProblem } from '../verdict.js';
-import type { RecordEnding, RecordEntry, SeenAnswer } from '../record.js';
-import { ENDED_BY } from '../record.js';
-import type { SeenSession } from '../session.js';
+import { deltaOf } from './delta.js';
+import type { Game, GameEvent, GameTypes, RecordEnding, RecordEntry, SeenAnswer, SeenSession } from '@bridgehead/engine';
+import { ENDED_BY, sayProblem } from '@bridgehead/engine';
 import type { Ending } from './games.js';
 import type { SeenEntry } from './live.js';
 import type { SeenGame } from './seen.js';

@@ -1,7 +1,6 @@
 /** What goes over a live connection, in JSON. Small, for it is sent after every action. */
-import type { Delta } from '../delta.js';
-import type { GameEvent } from '../game.js';
-import type { Problem, Violation } from '../verdict.js';
+import type { Delta } from './delta.js';
+import type { GameEvent, Problem, Violation } from '@bridgehead/engine';
 import type { Clocks, Ending, Offer } from './games.js';
 
 /** What somebody did, as a viewer is told of it. */

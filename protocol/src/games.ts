@@ -1,5 +1,5 @@
 /** What a server tells of a game to whoever lists it: the same for the server that writes it and the page that reads it. */
-import type { ChosenOptions } from '../options.js';
+import type { ChosenOptions } from '@bridgehead/engine';
 
 export type TimeControl =
   | { readonly kind: 'none' }
