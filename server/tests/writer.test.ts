@@ -4,7 +4,7 @@ import type { Append, AppendAll, BatchAppended } from '../src/store/rows.js';
 import { rowWriter } from '../src/store/writer.js';
 
 function appendTo(game: string): Append {
-  return { game, version: 0, from: 0, rows: [], request: undefined, status: 'running', summary: '{}', clocks: '{}', offer: null, changed: 0, at: 0, jobs: [] };
+  return { game, version: 0, from: 0, rows: [], request: undefined, asks: undefined, status: 'running', summary: '{}', clocks: '{}', offer: null, changed: 0, at: 0, jobs: [] };
 }
 
 function coded(code: string): Error {

@@ -34,8 +34,8 @@ export interface Held {
   offer: Offer | null;
   /** What lists say; undefined until it has begun. */
   summary: Summary | undefined;
-  /** Sides with the names of requests that were carried out for them. */
-  readonly requests: Set<string>;
+  /** Sides with the names of requests that were carried out for them, and what each asked; null: nobody noted it. */
+  readonly requests: Map<string, string | null>;
   /** When it was used last: by a clock that nobody sets. */
   used: number;
   /** How many of its rows are in its snapshot. */
@@ -46,11 +46,14 @@ export type Done =
   /** `n`: the delivery with which the asker learns of it. */
   | { readonly ok: true; readonly n: number }
   | Refused
-  | { readonly ok: false; readonly code: 'no-game' };
+  /** request-reused: the name of the request stands for something else already. */
+  | { readonly ok: false; readonly code: 'no-game' | 'request-reused' };
 
 /** What happens to a game besides its rows. */
 export interface Effects {
   readonly offer?: Offer | null;
+  /** What the request asks, as a hash. */
+  readonly asks?: string | undefined;
 }
 
 export interface Host {
@@ -278,7 +281,7 @@ export function makeHost(opened: Pick<Opened, 'db' | 'append'>, { now, shared, d
       // A node that could not hear for long may have missed much.
       if (hosted.rows % PLAYED_AT_ONCE === 0) await setImmediate();
     }
-    for (const { request } of rows) if (request !== null) known.requests.add(request);
+    for (const { request, asks } of rows) if (request !== null) known.requests.set(request, asks);
     known.version = stored.game.version;
     known.seats = stored.seats;
     known.summary = readSummary(stored.game.summary);
@@ -332,6 +335,7 @@ export function makeHost(opened: Pick<Opened, 'db' | 'append'>, { now, shared, d
       from: hosted.rows,
       rows,
       request,
+      asks: effects.asks,
       status: hosted.ending === undefined ? 'running' : 'over',
       summary: JSON.stringify(summary),
       clocks: JSON.stringify(clocks),
@@ -343,7 +347,7 @@ export function makeHost(opened: Pick<Opened, 'db' | 'append'>, { now, shared, d
     if (appended === 'taken') return false;
     known.version++;
     known.summary = summary;
-    if (request !== undefined && (rows.length > 0 || known.requests.size < hosted.rows + MOST_ROWLESS)) known.requests.add(request);
+    if (request !== undefined && (rows.length > 0 || known.requests.size < hosted.rows + MOST_ROWLESS)) known.requests.set(request, effects.asks ?? null);
     hosted.follow(rows, at, known.version);
     publish(id, hosted);
     takeFacts(id, known, clocks, offer);
@@ -362,13 +366,12 @@ export function makeHost(opened: Pick<Opened, 'db' | 'append'>, { now, shared, d
   };
 
   const attempt = async (id: string, side: string, named: string | undefined, work: (held: Held) => Tried, effects: Effects): Promise<Done> => {
-    // Two sides may choose the same name.
-    const request = named === undefined ? undefined : `${side} ${named}`;
+    const request = requestOf(side, named);
     for (let tries = 0; tries < ATTEMPTS; tries++) {
       const known = await load(id);
       if (known === undefined) return { ok: false, code: 'no-game' };
       const { hosted } = known;
-      if (request !== undefined && known.requests.has(request)) return { ok: true, n: hosted.deliveries(side) };
+      if (request !== undefined && known.requests.has(request)) return isReused(known, side, named, effects.asks) ? { ok: false, code: 'request-reused' } : { ok: true, n: hosted.deliveries(side) };
       try {
         const tried = work(known);
         if (!tried.ok) {
@@ -468,6 +471,17 @@ export function makeHost(opened: Pick<Opened, 'db' | 'append'>, { now, shared, d
       }
     },
   };
+}
+
+/** Two sides may choose the same name. */
+function requestOf(side: string, name: string | undefined): string | undefined {
+  return name === undefined ? undefined : `${side} ${name}`;
+}
+
+/** Whether a side has used this name for something else. */
+export function isReused({ requests }: Pick<Held, 'requests'>, side: string, name: string | undefined, asks: string | undefined): boolean {
+  const before = requests.get(requestOf(side, name) ?? '') ?? undefined;
+  return before !== undefined && asks !== undefined && before !== asks;
 }
 
 function sizeOf({ rows }: HostedGame): number {

@@ -47,7 +47,7 @@ export function makeLoader(db: Database, { now, delay, onBroken }: LoaderOptions
     const { id } = facts;
     const players = Object.fromEntries(seats.map(({ side, account, computer }) => [side, account ?? computer ?? '']));
     const hosted = findGame(facts.game)?.use((rules) => hostGame(rules, { id, setup: setupOf(facts), dice: { game: id, seed: facts.seed, nonces: noncesOf(rules.sides, seats) }, players, delay }));
-    return hosted && { hosted, facts, version: facts.version, seats, control: timeControlOf(facts), clocks: JSON.parse(facts.clocks), offer: facts.offer === null ? null : JSON.parse(facts.offer), summary: readSummary(facts.summary), requests: new Set(), used: performance.now(), saved: 0 };
+    return hosted && { hosted, facts, version: facts.version, seats, control: timeControlOf(facts), clocks: JSON.parse(facts.clocks), offer: facts.offer === null ? null : JSON.parse(facts.offer), summary: readSummary(facts.summary), requests: new Map(), used: performance.now(), saved: 0 };
   };
 
   const fromSnapshot = async (stored: StoredGame): Promise<Held | undefined> => {
@@ -82,7 +82,7 @@ export function makeLoader(db: Database, { now, delay, onBroken }: LoaderOptions
       }
       hosted.publish(now());
     }
-    for (const request of await readRequests(db, id, REQUESTS_KNOWN)) requests.add(request);
+    for (const [request, asks] of await readRequests(db, id, REQUESTS_KNOWN)) requests.set(request, asks);
   };
 
   return {

@@ -41,6 +41,7 @@ export const REFUSALS = {
   'over': [409, 'The game is over.'],
   'not-over': [409, 'The game is not over yet.'],
   'stale': [409, 'Something else has happened meanwhile. Look at the game again.'],
+  'request-reused': [409, 'This request name stands for something else that was done. Send it again under a new name.'],
   'not-asked': [409, 'You have nothing to decide now.'],
   'illegal': [422, 'The rules do not allow this.'],
   'answer-first': [409, 'The other side has offered something. Answer that first.'],

@@ -5,7 +5,7 @@ import { ZodError } from 'zod';
 import type { WatchListener } from '../hosting/host.js';
 import { makeLimits, secondsFor } from '../http/limits.js';
 import { Refusal, refusalOfFailure } from '../http/refusals.js';
-import { doInGame, mySeat, viewerOf } from '../http/routes/play.js';
+import { doInGame, mySeat, named, viewerOf } from '../http/routes/play.js';
 import { isStorable } from '../http/storable.js';
 import type { Services } from '../services.js';
 import type { Account } from '../store/tables.js';
@@ -101,7 +101,7 @@ export function connect(services: Services, { account, address }: Caller, { send
   const act = async ({ game, action, at, request }: Extract<LiveAsked, { readonly do: 'act' }>): Promise<void> => {
     if (account === undefined) throw new Refusal('not-signed-in');
     const seat = await mySeat(services, account, game);
-    const { n } = await doInGame(services, seat, request, ({ hosted }) => hosted.act(seat.side, action, at));
+    const { n } = await doInGame(services, seat, named(request, ['act', action]), ({ hosted }) => hosted.act(seat.side, action, at));
     send({ request, n });
   };
 

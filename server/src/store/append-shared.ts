@@ -36,7 +36,7 @@ async function writeLocked(db: Database, batch: readonly Append[]): Promise<Read
   const kept = batch.filter(({ game }) => stored.has(game));
   const rows = kept.flatMap(rowsOf);
   const rowColumn = (index: number) => rows.map((row) => row[index]);
-  await sql`insert into rows (game, number, row, request, at, version) select * from unnest(${rowColumn(0)}::text[], ${rowColumn(1)}::int[], ${rowColumn(2)}::text[], ${rowColumn(3)}::text[], ${rowColumn(4)}::bigint[], ${rowColumn(5)}::int[])`.execute(db);
+  await sql`insert into rows (game, number, row, request, asks, at, version) select * from unnest(${rowColumn(0)}::text[], ${rowColumn(1)}::int[], ${rowColumn(2)}::text[], ${rowColumn(3)}::text[], ${rowColumn(4)}::text[], ${rowColumn(5)}::bigint[], ${rowColumn(6)}::int[])`.execute(db);
   const jobs = kept.flatMap((append) => append.jobs);
   if (jobs.length > 0) {
     await sql`insert into jobs (id, kind, data, due, attempts) select *, 0 from unnest(${jobs.map(({ id }) => id)}::text[], ${jobs.map(({ kind }) => kind)}::text[], ${jobs.map(({ data }) => data)}::text[], ${jobs.map(({ due }) => due)}::bigint[])
@@ -52,7 +52,7 @@ async function findOwn(db: Database, batch: readonly Append[]): Promise<Readonly
     const { game, version, clocks, offer, summary, changed } = append;
     const stored = await db.selectFrom('rows').select(['number', 'row', 'at']).where('game', '=', game).where('version', '=', version + 1).orderBy('number').execute();
     const given = rowsOf(append);
-    if (given.length > 0) return stored.length === given.length && stored.every(({ number, row, at }, index) => number === given[index][1] && row === given[index][2] && at === given[index][4]) ? [game] : [];
+    if (given.length > 0) return stored.length === given.length && stored.every(({ number, row, at }, index) => number === given[index][1] && row === given[index][2] && at === given[index][5]) ? [game] : [];
     const facts = await db.selectFrom('games').select('version').where('id', '=', game).where('version', '=', version + 1).where('clocks', '=', clocks).where('summary', '=', summary).where('changed', '=', changed).where('offer', offer === null ? 'is' : '=', offer).executeTakeFirst();
     return facts === undefined || stored.length > 0 ? [] : [game];
   }));

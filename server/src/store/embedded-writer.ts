@@ -14,7 +14,7 @@ export interface ThreadData {
 }
 
 /** What is appended at once, each game with the number of rows that it has afterwards. */
-export type Batch = readonly (Omit<Append, 'rows' | 'from' | 'request' | 'at'> & { readonly count: number; readonly rows: readonly StorableRow[] })[];
+export type Batch = readonly (Omit<Append, 'rows' | 'from' | 'request' | 'asks' | 'at'> & { readonly count: number; readonly rows: readonly StorableRow[] })[];
 
 /** What the thread is asked. `within`: the transaction to which it belongs. */
 export type Ask = { readonly id: number; readonly within?: number } & (

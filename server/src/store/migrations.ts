@@ -301,6 +301,11 @@ function migrations(dialect: Dialect): Record<string, Migration> {
         await db.schema.createTable('downtimes').addColumn('began', 'bigint', (column) => column.primaryKey()).addColumn('ended', 'bigint', (column) => column.notNull()).execute();
       },
     },
+    '0013-request-hashes': {
+      async up(db: Kysely<unknown>) {
+        await db.schema.alterTable('rows').addColumn('asks', 'text').execute();
+      },
+    },
   };
 }
 

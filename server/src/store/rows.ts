@@ -12,6 +12,8 @@ export interface Append {
   readonly from: number;
   readonly rows: readonly GameRow[];
   readonly request: string | undefined;
+  /** What the request asks, as a hash. */
+  readonly asks: string | undefined;
   readonly status: 'running' | 'over';
   readonly summary: string;
   readonly clocks: string;
@@ -57,17 +59,18 @@ export async function spreadNews(db: Database, game: string, news: string): Prom
   await sql`select pg_notify(${NEWS}, ${`${game} ${news}`})`.execute(db);
 }
 
-/** Game, number, row, request, moment and version. */
-export type StorableRow = readonly [string, number, string, string | null, number, number];
+/** Game, number, row, request, what it asks, moment and version. */
+export type StorableRow = readonly [string, number, string, string | null, string | null, number, number];
 
-export function rowsOf({ game, version, from, rows, request, at }: Append): readonly StorableRow[] {
-  return rows.map((row, index) => [game, from + index, JSON.stringify(row), index === 0 ? (request ?? null) : null, at, version + 1]);
+export function rowsOf({ game, version, from, rows, request, asks, at }: Append): readonly StorableRow[] {
+  return rows.map((row, index) => [game, from + index, JSON.stringify(row), ...(index === 0 ? ([request ?? null, asks ?? null] as const) : ([null, null] as const)), at, version + 1]);
 }
 
 export interface StoredRow {
   readonly number: number;
   readonly row: GameRow;
   readonly request: string | null;
+  readonly asks: string | null;
   readonly at: number;
   /** Rows with the same one were stored together. */
   readonly version: number;
@@ -78,16 +81,16 @@ const LAST = 2_147_483_647;
 
 /** The rows of a game from a number on, up to another. */
 export async function readRows(db: Database, game: string, from: number, to = LAST): Promise<StoredRow[]> {
-  const found = await db.selectFrom('rows').select(['number', 'row', 'request', 'at', 'version']).where('game', '=', game).where('number', '>=', from).where('number', '<', to).orderBy('number').execute();
-  return found.map(({ number, row: text, request, at, version }) => {
+  const found = await db.selectFrom('rows').select(['number', 'row', 'request', 'asks', 'at', 'version']).where('game', '=', game).where('number', '>=', from).where('number', '<', to).orderBy('number').execute();
+  return found.map(({ number, row: text, request, asks, at, version }) => {
     const row: unknown = JSON.parse(text);
     if (!isGameRow(row)) throw new Error(`Row ${number} of game ${game} is none: ${text.slice(0, 80)}`);
-    return { number, row, request, at, version };
+    return { number, row, request, asks, at, version };
   });
 }
 
-/** The names of the last requests of a game. */
-export async function readRequests(db: Database, game: string, most: number): Promise<readonly string[]> {
-  const found = await db.selectFrom('rows').select('request').where('game', '=', game).where('request', 'is not', null).orderBy('number', 'desc').limit(most).execute();
-  return found.flatMap(({ request }) => request ?? []);
+/** The names of the last requests of a game, and what they asked. */
+export async function readRequests(db: Database, game: string, most: number): Promise<readonly (readonly [request: string, asks: string | null])[]> {
+  const found = await db.selectFrom('rows').select(['request', 'asks']).where('game', '=', game).where('request', 'is not', null).orderBy('number', 'desc').limit(most).execute();
+  return found.flatMap(({ request, asks }): (readonly [string, string | null])[] => (request === null ? [] : [[request, asks]]));
 }

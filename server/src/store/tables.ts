@@ -154,6 +154,8 @@ export interface RowsTable {
   row: string;
   /** The side that asked, and the name that it gave to its request: who repeats it gets the same answer. */
   request: string | null;
+  /** What the request asked, as a hash: the same name can't be used for anything else. Null: unknown, or no request. */
+  asks: Generated<string | null>;
   at: number;
   /** The version of the game after it: rows with the same one were stored together. */
   version: number;

@@ -7,7 +7,7 @@ import Libsql from 'libsql';
 import type { Answer, Ask, Batch, Ran, ThreadData } from './embedded-writer.js';
 
 const UPDATE = 'update games set version = ?, rows = ?, status = ?, summary = ?, clocks = ?, offer = ?, changed = ? where id = ? and version = ?';
-const INSERT = 'insert into rows (game, number, row, request, at, version) values (?, ?, ?, ?, ?, ?)';
+const INSERT = 'insert into rows (game, number, row, request, asks, at, version) values (?, ?, ?, ?, ?, ?, ?)';
 const NOTE = 'insert into jobs (id, kind, data, due, attempts) values (?, ?, ?, ?, 0) on conflict (id) do update set kind = excluded.kind, data = excluded.data, due = excluded.due, attempts = 0';
 /** More statements than there are in all the code: some have as many forms as they have values. */
 const MOST_PREPARED = 500;

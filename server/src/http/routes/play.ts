@@ -2,10 +2,12 @@
 import { SPECTATOR } from '@bridgehead/engine';
 import * as z from 'zod';
 import type { Held } from '../../hosting/host.js';
+import { isReused } from '../../hosting/host.js';
 import type { Tried } from '../../hosting/hosted.js';
 import { SNAPSHOT } from '../../live/messages.js';
 import { playersIn } from '../../lobby/listing.js';
 import { gameOfPlayer, seatOf, storedGame } from '../../lobby/lobby.js';
+import { hashOf } from '../../secrets.js';
 import type { Services } from '../../services.js';
 import { keepOrders } from '../../store/games.js';
 import type { Account } from '../../store/tables.js';
@@ -45,10 +47,28 @@ export async function viewerOf(services: Services, account: Account | undefined,
 /** How long an action may wait for the database, in milliseconds. Whoever repeats it later under the same name gets its answer. */
 const LONGEST_WAIT = 20_000;
 
+/** The name of a request, with what it asks: the same name is never used for two things. */
+export interface NamedRequest {
+  readonly name: string;
+  readonly asks: string;
+}
+
+export function named(name: string | undefined, asked: unknown): NamedRequest | undefined {
+  return name === undefined ? undefined : { name, asks: hashOf(JSON.stringify(asked, inOrder)).slice(0, ASKS_LENGTH) };
+}
+
+const ASKS_LENGTH = 16;
+
+/** Two that differ in the order of their fields ask the same. */
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
 /** Does something in a game for the asker; what the rules refuse becomes a refusal of the request. */
-export async function doInGame(services: Services, { id, side }: SeatAt, request: string | undefined, work: (held: Held) => Tried, offer?: Held['offer']): Promise<{ readonly n: number }> {
+export async function doInGame(services: Services, { id, side }: SeatAt, request: NamedRequest | undefined, work: (held: Held) => Tried, offer?: Held['offer']): Promise<{ readonly n: number }> {
   const end = services.metrics.timeAction();
-  const done = await inTime(services.host.attempt(id, side, request, work, offer === undefined ? {} : { offer }).finally(end));
+  const done = await inTime(services.host.attempt(id, side, request?.name, work, { asks: request?.asks, ...(offer !== undefined && { offer }) }).finally(end));
   if (done.ok) return { n: done.n };
   switch (done.code) {
     case 'malformed':
@@ -96,7 +116,7 @@ function doing(what: string, summary: string, work: (held: Held, side: string) =
     answer: DONE,
     async handle(ask) {
       const seat = await seatIn(ask);
-      return doInGame(ask.services, seat, ask.body.request, (held) => work(held, seat.side));
+      return doInGame(ask.services, seat, named(ask.body.request, [what]), (held) => work(held, seat.side));
     },
   });
 }
@@ -131,7 +151,7 @@ export const playRoutes: readonly Route[] = [
     async handle(ask) {
       const seat = await seatIn(ask);
       const { action, at, request } = ask.body;
-      return doInGame(ask.services, seat, request, ({ hosted }) => hosted.act(seat.side, action, at));
+      return doInGame(ask.services, seat, named(request, ['act', action]), ({ hosted }) => hosted.act(seat.side, action, at));
     },
   }),
   doing('undo', 'Take my last answer back, if nothing was rolled or revealed since', ({ hosted }, side) => hosted.undo(side)),
@@ -147,7 +167,7 @@ export const playRoutes: readonly Route[] = [
     answer: DONE,
     async handle(ask) {
       const seat = await seatIn(ask);
-      return doInGame(ask.services, seat, ask.body.request, ({ hosted, offer }) => {
+      return doInGame(ask.services, seat, named(ask.body.request, ['offer', ask.body.what]), ({ hosted, offer }) => {
         if (hosted.ending !== undefined) return { ok: false, code: 'over' };
         // Nobody's offer is swept away by another: whoever reads it may be about to accept it.
         return offer !== null && offer.side !== seat.side ? { ok: false, code: 'answer-first' } : NO_ROWS;
@@ -166,7 +186,7 @@ export const playRoutes: readonly Route[] = [
     async handle(ask) {
       const seat = await seatIn(ask);
       const { accept, what, request } = ask.body;
-      return doInGame(ask.services, seat, request, ({ hosted, offer }) => {
+      return doInGame(ask.services, seat, named(request, ['answer', accept, what]), ({ hosted, offer }) => {
         if (offer === null || (accept && offer.side === seat.side) || (what ?? offer.what) !== offer.what) return { ok: false, code: 'no-offer' };
         if (!accept) return NO_ROWS;
         return offer.what === 'draw' ? hosted.end({ kind: 'draw', side: seat.side }) : hosted.goBack(offer.side);
@@ -205,9 +225,12 @@ export const playRoutes: readonly Route[] = [
       const read = orders === null ? undefined : held.hosted.readOrders(seat.side, orders);
       if (orders !== null && read === undefined) throw new Refusal('no-orders');
       if (read?.ok === false) throw new Refusal('malformed', { problems: read.problems });
+      const request = named(ask.body.request, ['orders', orders]);
+      // Orders are kept before the game is told of them.
+      if (isReused(held, seat.side, request?.name, request?.asks)) throw new Refusal('request-reused');
       const text = orders === null ? null : JSON.stringify(orders);
       await keepOrders(ask.services.db, seat.id, seat.side, text);
-      return doInGame(ask.services, seat, ask.body.request, (game) => {
+      return doInGame(ask.services, seat, request, (game) => {
         game.seats = game.seats.map((each) => (each.side === seat.side ? { ...each, orders: text } : each));
         return NO_ROWS;
       });
