@@ -1,5 +1,6 @@
 /** What the general player must be told about one game. */
-import type { Choice, ChoiceRequest, Game, GameTypes } from '@bridgehead/engine';
+import type { Choice, ChoiceRequest } from '@bridgehead/engine/players';
+import type { Game, GameTypes } from '@bridgehead/engine';
 
 /** Answers a question, or leaves it to the general player. */
 export type Adviser<T extends GameTypes> = (request: ChoiceRequest<T>) => Choice<T> | undefined;

@@ -1,6 +1,9 @@
 /** The general player: tries each answer on a copy and takes the one that leads to the best expected state. */
-import type { Candidates, Chance, ChoiceRequest, GameTypes, Player } from '@bridgehead/engine';
-import { apply, candidates, everyOutcome, isOver, questions, seededChance } from '@bridgehead/engine';
+import type { Candidates, GameTypes } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import type { ChoiceRequest, Player } from '@bridgehead/engine/players';
+import { apply, candidates, isOver, questions } from '@bridgehead/engine';
+import { everyOutcome, seededChance } from '@bridgehead/engine/chance';
 import type { Adviser } from './expert.js';
 import { signed } from './words.js';
 

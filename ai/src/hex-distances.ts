@@ -1,6 +1,6 @@
 /** Distances on a board of hexes: as the crow flies, looked up, and along ways that cost something. */
-import type { Grid, Hex } from '@bridgehead/engine';
-import { distance, OFF_BOARD } from '@bridgehead/engine';
+import type { Grid, Hex } from '@bridgehead/engine/hex';
+import { OFF_BOARD, distance } from '@bridgehead/engine/hex';
 
 /** Number of hexes from one hex to another, kept once it is known: a plan asks for hundreds of thousands of them. */
 export function apartOn(grid: Grid): (a: Hex, b: Hex) => number {

@@ -1,6 +1,7 @@
 /** The players by name. */
-import type { Game, GameTypes, Player } from '@bridgehead/engine';
-import { randomPlayer } from '@bridgehead/engine';
+import type { Game, GameTypes } from '@bridgehead/engine';
+import type { Player } from '@bridgehead/engine/players';
+import { randomPlayer } from '@bridgehead/engine/players';
 import { bulgeExpert } from './bulge/adviser.js';
 import { elstExpert } from './elst/adviser.js';
 import type { Expert, Skill } from './expert.js';

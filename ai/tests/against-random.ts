@@ -1,6 +1,8 @@
 /** The computer player against random play: a small arena. The large one is `bridgehead sim`. */
-import type { Game, GameTypes, Player, Players } from '@bridgehead/engine';
-import { bySide, playGame, randomPlayer } from '@bridgehead/engine';
+import type { Game, GameTypes } from '@bridgehead/engine';
+import type { Player, Players } from '@bridgehead/engine/players';
+import { bySide } from '@bridgehead/engine';
+import { playGame, randomPlayer } from '@bridgehead/engine/players';
 import { describe, expect, test } from 'vitest';
 import { seedsOfThisRun } from '../../testing/seeds.js';
 import type { Level } from '../src/index.js';

@@ -2,8 +2,12 @@
 import { cpuUsage } from 'node:process';
 import { bulge } from '@bridgehead/bulge';
 import { elstGame } from '@bridgehead/elst';
-import type { Budget, Chance, GameTypes, Player, WholeGame } from '@bridgehead/engine';
-import { advance, apply, bySide, isOver, judge, NO_LIMIT, noChance, questions, seededChance, startFromPosition, stepBudget, timeBudget, valueRead } from '@bridgehead/engine';
+import type { Budget, Player } from '@bridgehead/engine/players';
+import type { Chance } from '@bridgehead/engine/chance';
+import type { GameTypes, WholeGame } from '@bridgehead/engine';
+import { advance, apply, bySide, isOver, judge, questions, startFromPosition, valueRead } from '@bridgehead/engine';
+import { NO_LIMIT, stepBudget, timeBudget } from '@bridgehead/engine/players';
+import { noChance, seededChance } from '@bridgehead/engine/chance';
 import { primosole } from '@bridgehead/primosole';
 import { idOf, placeOf, remagen, unitsOf } from '@bridgehead/remagen';
 import { describe, expect, test } from 'vitest';

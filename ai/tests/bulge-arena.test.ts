@@ -1,5 +1,7 @@
 import { bulge } from '@bridgehead/bulge';
-import { playGame, randomOptions, seededChance } from '@bridgehead/engine';
+import { playGame } from '@bridgehead/engine/players';
+import { randomOptions } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
 import { computerPlayer } from '../src/index.js';
 import { againstRandom, testAgainstRandom } from './against-random.js';

@@ -1,8 +1,10 @@
 /** What the computer player of Battle of the Bulge does in single positions, and how it says why. */
 import type { Bulge, Side, State } from '@bridgehead/bulge';
 import { bulge } from '@bridgehead/bulge';
-import type { Choice } from '@bridgehead/engine';
-import { apply, candidates, isOver, judge, noChance, NO_LIMIT, questions, seededChance, startFromPosition, valueRead } from '@bridgehead/engine';
+import type { Choice } from '@bridgehead/engine/players';
+import { apply, candidates, isOver, judge, questions, startFromPosition, valueRead } from '@bridgehead/engine';
+import { noChance, seededChance } from '@bridgehead/engine/chance';
+import { NO_LIMIT } from '@bridgehead/engine/players';
 import { describe, expect, test } from 'vitest';
 import type { Level } from '../src/index.js';
 import { computerPlayer } from '../src/index.js';

@@ -1,4 +1,4 @@
-import { playGame } from '@bridgehead/engine';
+import { playGame } from '@bridgehead/engine/players';
 import { elstGame } from '@bridgehead/elst';
 import { expect, test } from 'vitest';
 import { againstRandom, testAgainstRandom } from './against-random.js';

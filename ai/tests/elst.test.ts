@@ -1,6 +1,8 @@
 /** What the computer player of Elst does in single positions, and how it says why. */
-import type { Choice } from '@bridgehead/engine';
-import { advance, apply, judge, noChance, NO_LIMIT, questions, seededChance, startFromPosition, valueRead } from '@bridgehead/engine';
+import type { Choice } from '@bridgehead/engine/players';
+import { advance, apply, judge, questions, startFromPosition, valueRead } from '@bridgehead/engine';
+import { noChance, seededChance } from '@bridgehead/engine/chance';
+import { NO_LIMIT } from '@bridgehead/engine/players';
 import type { Elst, Side, State } from '@bridgehead/elst';
 import { elstGame, findLocation, isHidden, nameOf, opponentOf, settingOf, unitsOf } from '@bridgehead/elst';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { playGame } from '@bridgehead/engine';
+import { playGame } from '@bridgehead/engine/players';
 import { primosole } from '@bridgehead/primosole';
 import { expect, test } from 'vitest';
 import { computerPlayer } from '../src/index.js';

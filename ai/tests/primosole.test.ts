@@ -1,6 +1,8 @@
 /** What the computer player of Primosole Bridge does in single positions, and how it says why. */
-import type { Choice } from '@bridgehead/engine';
-import { advance, apply, candidates, isOver, judge, noChance, NO_LIMIT, questions, seededChance, startFromPosition, valueRead } from '@bridgehead/engine';
+import type { Choice } from '@bridgehead/engine/players';
+import { advance, apply, candidates, isOver, judge, questions, startFromPosition, valueRead } from '@bridgehead/engine';
+import { noChance, seededChance } from '@bridgehead/engine/chance';
+import { NO_LIMIT } from '@bridgehead/engine/players';
 import type { Action, Primosole, Side, State } from '@bridgehead/primosole';
 import { cardsAt, handOf, opponentOf, primosole } from '@bridgehead/primosole';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,9 @@
 /** What the regular does in single positions, and how it says why. */
-import type { Choice, Question } from '@bridgehead/engine';
-import { apply, candidates, isOver, judge, noChance, NO_LIMIT, questions, scriptedDice, seededChance, startFromPosition, valueRead } from '@bridgehead/engine';
+import type { Choice } from '@bridgehead/engine/players';
+import type { Question } from '@bridgehead/engine';
+import { apply, candidates, isOver, judge, questions, startFromPosition, valueRead } from '@bridgehead/engine';
+import { noChance, scriptedDice, seededChance } from '@bridgehead/engine/chance';
+import { NO_LIMIT } from '@bridgehead/engine/players';
 import type { Event, Remagen, Side, State } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
 import { describe, expect, test } from 'vitest';

@@ -9,8 +9,8 @@ import { createRequire } from 'node:module';
 import type { Game, State } from 'boardgame.io' with { 'resolution-mode': 'require' };
 import type * as Core from 'boardgame.io/core' with { 'resolution-mode': 'require' };
 import type * as Internal from 'boardgame.io/internal' with { 'resolution-mode': 'require' };
-import type { Grid } from '@bridgehead/engine';
-import { seededChance } from '@bridgehead/engine';
+import type { Grid } from '@bridgehead/engine/hex';
+import { seededChance } from '@bridgehead/engine/chance';
 
 /** Who marches where: the board, and the side of each unit. */
 export interface March {

@@ -1,5 +1,6 @@
 /** The games that are measured, each with its aims. A game added here is measured by all that measures any game. */
-import type { Game, GameTypes, Grid } from '@bridgehead/engine';
+import type { Game, GameTypes } from '@bridgehead/engine';
+import type { Grid } from '@bridgehead/engine/hex';
 import * as Bulge from '@bridgehead/bulge';
 import * as Elst from '@bridgehead/elst';
 import * as Primosole from '@bridgehead/primosole';

@@ -5,7 +5,7 @@
  * arrays, and hexes wait in one list for each cost, so that no queue has to be sorted.
  */
 import { defineHex, Direction, Grid, Orientation, rectangle } from 'honeycomb-grid';
-import { hexAt } from '@bridgehead/engine';
+import { hexAt } from '@bridgehead/engine/hex';
 import { CLOSED } from '@bridgehead/engine/hexwar';
 import { GRID } from '@bridgehead/remagen';
 

@@ -1,7 +1,7 @@
 /** bridgehead bench: measures what is wanted and prints it. */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { MOST_DECISIONS } from '@bridgehead/engine';
+import { MOST_DECISIONS } from '@bridgehead/engine/players';
 import { BLUNDERS, countBlunders } from './blunders/command.js';
 import { GAME_KEYS } from './contestants.js';
 import { copy } from './copy.js';

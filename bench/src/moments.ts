@@ -1,6 +1,8 @@
 /** Random games, and the moments in them at which someone decides: what the measurements work with. */
 import type { Game, GameTypes, Setup } from '@bridgehead/engine';
-import { advance, apply, candidates, isOver, playGame, questions, randomPlayers, seededChance } from '@bridgehead/engine';
+import { advance, apply, candidates, isOver, questions } from '@bridgehead/engine';
+import { playGame, randomPlayers } from '@bridgehead/engine/players';
+import { seededChance } from '@bridgehead/engine/chance';
 
 export interface Moment<T extends GameTypes> {
   readonly state: T['State'];

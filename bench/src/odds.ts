@@ -1,6 +1,6 @@
 /** The exact odds of an attack, from the code that resolves it; beside them the odds from sampling the same code. */
-import type { OddsOptions } from '@bridgehead/engine';
-import { odds as oddsOf } from '@bridgehead/engine';
+import type { OddsOptions } from '@bridgehead/engine/chance';
+import { odds as oddsOf } from '@bridgehead/engine/chance';
 import type { Remagen } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
 import type { Contender, Measurement, Pace, Row } from './measure.js';

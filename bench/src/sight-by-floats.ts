@@ -1,5 +1,5 @@
 /** Lines of sight as one would write them at first: in floating point, every hex and every shape of the board tried for each line. */
-import { areAdjacent, unitCentre, unitCorners } from '@bridgehead/engine';
+import { areAdjacent, unitCentre, unitCorners } from '@bridgehead/engine/hex';
 import type { Board } from '@bridgehead/elst';
 
 type Point = readonly [x: number, y: number];

@@ -1,6 +1,6 @@
 /** Lines of sight over the drawn shapes of Elst: found for the first time, and asked for again. */
 import { elst, makeSights, NO_SCREENS, seasonIn } from '@bridgehead/elst';
-import { seededChance } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import type { Measurement } from './measure.js';
 import { cycle, paceRow, race } from './measure.js';
 import { floatBoard, sightByFloats, UNSEEN } from './sight-by-floats.js';

@@ -1,4 +1,4 @@
-import { type Grid, type Hex, columnAndRow, directionTo, lastRowOf, liesLower } from '@bridgehead/engine';
+import { columnAndRow, directionTo, lastRowOf, liesLower, type Grid, type Hex } from '@bridgehead/engine/hex';
 
 /**
  * Centres and corners of hexes on an integer lattice, so that a corner shared by three hexes is

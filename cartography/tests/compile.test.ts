@@ -1,5 +1,5 @@
 import { type CompiledMap, type Fact, compileMap, divideBoard, floodFill, isDrawableMap, parseMap, writeMap } from '@bridgehead/cartography';
-import { hexNamed, makeGrid } from '@bridgehead/engine';
+import { hexNamed, makeGrid } from '@bridgehead/engine/hex';
 import { describe, expect, test } from 'vitest';
 import { TINY_MAP } from './tiny-map.js';
 

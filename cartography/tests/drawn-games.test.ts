@@ -1,6 +1,6 @@
 /** What holds for the drawn map of every game. */
 import { HEX, type Point, drawMap, hexCentre } from '@bridgehead/cartography';
-import { hexNamed } from '@bridgehead/engine';
+import { hexNamed } from '@bridgehead/engine/hex';
 import { describe, expect, test } from 'vitest';
 import { riverCourse, streamCourse } from '../src/draw/courses.js';
 import { surveySheet } from '../src/draw/draw.js';

@@ -1,5 +1,5 @@
 import { type CompiledPlan, type Problem, compilePlan, drawPlan, formatProblem, parsePlan, writePlan } from '@bridgehead/cartography';
-import { hexNamed, makeGrid } from '@bridgehead/engine';
+import { hexNamed, makeGrid } from '@bridgehead/engine/hex';
 import { describe, expect, test } from 'vitest';
 import { TINY_PLAN } from './tiny-plan.js';
 

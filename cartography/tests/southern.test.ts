@@ -1,6 +1,6 @@
 /** Water along hexsides, levels, signs in hexes, planted ground: what a map of another country than the Rhine needs. */
 import { type CompiledMap, compileMap, drawMap, formatProblem, parseMap } from '@bridgehead/cartography';
-import { hexNamed, makeGrid } from '@bridgehead/engine';
+import { hexNamed, makeGrid } from '@bridgehead/engine/hex';
 import { describe, expect, test } from 'vitest';
 import { placeOfCrossing, withoutRuins } from '../src/draw/crossings.js';
 import { surveySheet } from '../src/draw/draw.js';

@@ -1,5 +1,5 @@
 import { type CompiledMap, HEX, compileMap, drawMap, frameOf, gridFrom, hexCentre, parseMap } from '@bridgehead/cartography';
-import { hexNamed } from '@bridgehead/engine';
+import { hexNamed } from '@bridgehead/engine/hex';
 import { describe, expect, test } from 'vitest';
 import { surveySheet } from '../src/draw/draw.js';
 import { outerHexAt } from '../src/draw/sheet.js';

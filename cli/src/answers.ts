@@ -1,7 +1,9 @@
 /** Answers given on the command line: which side, which action, which rolls and cards. */
 import { readFileSync } from 'node:fs';
-import type { Chance, Game, GameTypes, Question } from '@bridgehead/engine';
-import { problemWithin, questions } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import type { Game, GameTypes, Question } from '@bridgehead/engine';
+import { problemWithin } from '@bridgehead/engine/records';
+import { questions } from '@bridgehead/engine';
 import { badInput, messageOf, oneOf, valueOf } from './bad-input.js';
 import type { Kit } from './kit.js';
 

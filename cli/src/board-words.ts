@@ -1,6 +1,7 @@
 /** What someone means by the words he types, and what the boards of all games say of hexes and units. */
-import type { Grid, Hex, PlacedUnits, Unit } from '@bridgehead/engine';
-import { OFF_BOARD, distance, neighboursThrough, parseHex } from '@bridgehead/engine';
+import type { Grid, Hex } from '@bridgehead/engine/hex';
+import type { PlacedUnits, Unit } from '@bridgehead/engine/units';
+import { OFF_BOARD, distance, neighboursThrough, parseHex } from '@bridgehead/engine/hex';
 import type { Subject } from './kit.js';
 
 /** What the words need to know of a game. */

@@ -1,6 +1,7 @@
 /** Long lists of actions, sorted for people: by the unit they are about, with what each costs. */
 import type { GameTypes } from '@bridgehead/engine';
-import { OFF_BOARD, parseHex, preview } from '@bridgehead/engine';
+import { OFF_BOARD, parseHex } from '@bridgehead/engine/hex';
+import { preview } from '@bridgehead/engine';
 import type { Kit } from './kit.js';
 
 /** All that one unit (bridge, card …) can do. */

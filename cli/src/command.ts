@@ -2,7 +2,8 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import type { Game, GameTypes, OptionValue, Setup } from '@bridgehead/engine';
-import { defaultOptions, idleOptions, isPlain, randomOptions, seededChance, typedOption } from '@bridgehead/engine';
+import { defaultOptions, idleOptions, isPlain, randomOptions, typedOption } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { badInput, oneOf } from './bad-input.js';
 import type { Kit } from './kit.js';
 import type { Desk } from './terminal.js';

@@ -1,6 +1,8 @@
 /** What the command line knows of a game besides its rules: how to show its board, and how to sort its actions. */
 import type { DrawOptions } from '@bridgehead/cartography';
-import type { GameTypes, Grid, Hex, Rulebook, WholeGame } from '@bridgehead/engine';
+import type { GameTypes, WholeGame } from '@bridgehead/engine';
+import type { Grid, Hex } from '@bridgehead/engine/hex';
+import type { Rulebook } from '@bridgehead/engine/rulebook';
 
 /** One hex of the text map. */
 export interface Cell {

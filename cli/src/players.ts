@@ -1,6 +1,7 @@
 /** The computer's players by name, as the command line offers them. */
 import { LEVELS, LEVEL_SUMMARIES, playerNamed } from '@bridgehead/ai';
-import type { GameTypes, Player } from '@bridgehead/engine';
+import type { GameTypes } from '@bridgehead/engine';
+import type { Player } from '@bridgehead/engine/players';
 import { badInput, oneOf } from './bad-input.js';
 import type { Kit } from './kit.js';
 

@@ -1,6 +1,10 @@
 /** Position files: from a path to a state that someone can be asked about. */
-import type { Chance, GameTypes, OpenedPosition, Problem } from '@bridgehead/engine';
-import { ChanceError, advance, candidates, noChance, openPosition, questions } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import type { GameTypes, Problem } from '@bridgehead/engine';
+import type { OpenedPosition } from '@bridgehead/engine/positions';
+import { ChanceError, noChance } from '@bridgehead/engine/chance';
+import { advance, candidates, questions } from '@bridgehead/engine';
+import { openPosition } from '@bridgehead/engine/positions';
 import { Document, isCollection, isScalar, isSeq, visit } from 'yaml';
 import { BadInput, badInput, messageOf, oneOf, valueOf } from './bad-input.js';
 import type { Source } from './files.js';

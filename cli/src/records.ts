@@ -1,7 +1,8 @@
 /** Record files: read with line numbers, and named when they are new. */
 import { existsSync } from 'node:fs';
-import type { GameRecord, GameTypes, PublishedRecord } from '@bridgehead/engine';
-import { isPublished, parsePublished, parseRecord } from '@bridgehead/engine';
+import type { GameRecord, PublishedRecord } from '@bridgehead/engine/records';
+import type { GameTypes } from '@bridgehead/engine';
+import { isPublished, parsePublished, parseRecord } from '@bridgehead/engine/records';
 import { BadInput, oneOf, valueOf } from './bad-input.js';
 import type { Source } from './files.js';
 import { locate, readSource } from './files.js';

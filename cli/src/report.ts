@@ -1,5 +1,6 @@
 /** How numbers, verdicts and lists look on paper. */
-import type { GameTypes, Odds, Outcome, Preview, Tally, Violation } from '@bridgehead/engine';
+import type { GameTypes, Outcome, Preview, Tally, Violation } from '@bridgehead/engine';
+import type { Odds } from '@bridgehead/engine/chance';
 import { counted } from '@bridgehead/engine';
 
 export type Align = 'left' | 'right';

@@ -1,6 +1,6 @@
 /** Where the hexes of a board stand in lines of text: upright boards column by column, turned ones (north up) line by line. */
-import type { Grid } from '@bridgehead/engine';
-import { hexAt, liesLower } from '@bridgehead/engine';
+import type { Grid } from '@bridgehead/engine/hex';
+import { hexAt, liesLower } from '@bridgehead/engine/hex';
 
 /** A part of the board, by columns and rows of its grid, both ends included. */
 export interface Frame {

@@ -1,6 +1,7 @@
 /** A hex map as text. Each hex stands in the line of its row: its ground, and behind it, or below on a turned board, its unit. */
-import type { GameTypes, Grid, Hex } from '@bridgehead/engine';
-import { columnAndRow, hexAt, OFF_BOARD } from '@bridgehead/engine';
+import type { GameTypes } from '@bridgehead/engine';
+import type { Grid, Hex } from '@bridgehead/engine/hex';
+import { OFF_BOARD, columnAndRow, hexAt } from '@bridgehead/engine/hex';
 import type { Cell, TextBoard } from './kit.js';
 import type { Frame, Layout } from './text-layout.js';
 import { hexesAcross, layoutOf } from './text-layout.js';

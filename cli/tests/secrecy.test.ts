@@ -1,7 +1,11 @@
 /** I-R101 I-R103 What the terminal prints to a person is the same to the last byte, wherever the other side hides its units and whether or not it was asked. */
 import { Readable, Writable } from 'node:stream';
-import type { Chance, Player, Session } from '@bridgehead/engine';
-import { NO_LIMIT, seededChance, startFromPosition, startSession } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import type { Player } from '@bridgehead/engine/players';
+import type { Session } from '@bridgehead/engine';
+import { NO_LIMIT } from '@bridgehead/engine/players';
+import { seededChance } from '@bridgehead/engine/chance';
+import { startFromPosition, startSession } from '@bridgehead/engine';
 import type { Action, Elst } from '@bridgehead/elst';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { elstKit } from '../src/elst/kit.js';

@@ -1,9 +1,9 @@
 import { primosole } from '@bridgehead/primosole/game';
 import { readFileSync } from 'node:fs';
-import { act, askedIn, candidates, isSessionOver, readRecord, recordOf, seededChance, startSession, viewFor, writeRecord } from '@bridgehead/engine';
-import { sayAllRight } from '@bridgehead/engine/check-dice';
-import { commitmentOf, committedChance } from '@bridgehead/engine/committed';
-import { newSigningKey, sealRecord } from '@bridgehead/engine/seal';
+import { act, askedIn, candidates, isSessionOver, recordOf, startSession, viewFor } from '@bridgehead/engine';
+import { readRecord, writeRecord } from '@bridgehead/engine/records';
+import { seededChance } from '@bridgehead/engine/chance';
+import { commitmentOf, committedChance, newSigningKey, sayAllRight, sealRecord } from '@bridgehead/engine/proofs';
 import type { Primosole } from '@bridgehead/primosole';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Desktop } from './run.js';

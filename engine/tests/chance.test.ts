@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Chance } from '@bridgehead/engine';
-import { ChanceError, everyOutcome, noChance, recordingChance, rollDie, scriptedChance, scriptedDice, seededChance } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import { ChanceError, everyOutcome, noChance, recordingChance, rollDie, scriptedChance, scriptedDice, seededChance } from '@bridgehead/engine/chance';
 
 function draw(chance: Chance): number[] {
   return [6, 2, 52, 10, 6, 6, 36, 52].map((ways) => chance.pick(ways, 'draw'));

@@ -1,7 +1,8 @@
 /** Wrong content is told with its file, its entry and its field. */
 import { describe, expect, test } from 'vitest';
 import { byWord, complete, hexIn, loadGrid, loadHexsides, loadRows, oneOf, rowAt, wholeNumber, wholeNumbers, wrong } from '../src/content.js';
-import { makeGrid, rosterOf } from '../src/index.js';
+import { makeGrid } from '@bridgehead/engine/hex';
+import { rosterOf } from '@bridgehead/engine/units';
 
 const HERE = { file: 'tables.json', entry: 'terrain' };
 const GRID = makeGrid(3, 3, 'even-columns-lower');

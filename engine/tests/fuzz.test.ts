@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { FuzzCheck } from '@bridgehead/engine';
-import { FUZZ_CHECKS, everyCandidate, fuzzGame, replay } from '@bridgehead/engine';
+import type { FuzzCheck } from '@bridgehead/engine/testing';
+import { FUZZ_CHECKS, fuzzGame } from '@bridgehead/engine/testing';
+import { everyCandidate } from '@bridgehead/engine';
+import { replay } from '@bridgehead/engine/records';
 import type { ToyGame, ToyState } from './toy-state.js';
 import { BRIDGE, toy } from './toy.js';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { areAdjacent, distance, hexNamed, makeGrid, makeHexLines, OFF_BOARD, runsAlongSide, unitCentre } from '../src/index.js';
-import type { Grid } from '../src/index.js';
+import { OFF_BOARD, areAdjacent, distance, hexNamed, makeGrid, makeHexLines, runsAlongSide, unitCentre } from '@bridgehead/engine/hex';
+import type { Grid } from '@bridgehead/engine/hex';
 
 const GRIDS: readonly Grid[] = [makeGrid(14, 11, 'even-columns-lower'), makeGrid(14, 11, 'odd-columns-lower')];
 

@@ -1,10 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Grid, Stagger } from '@bridgehead/engine';
-import {
-  COLUMN_WIDTH, DIRECTIONS, OFF_BOARD, UNIT, areAdjacent, columnAndRow, directionTo, distance, hexAt, hexFinder, hexNamed, inUnits, isHalfHex, lastRowOf, makeGrid,
-  neighboursOf, parseHex, unitCentre, unitCorners,
-} from '@bridgehead/engine';
+import type { Grid, Stagger } from '@bridgehead/engine/hex';
+import { COLUMN_WIDTH, DIRECTIONS, OFF_BOARD, UNIT, areAdjacent, columnAndRow, directionTo, distance, hexAt, hexNamed, inUnits, isHalfHex, lastRowOf, makeGrid, neighboursOf, parseHex, unitCentre, unitCorners } from '@bridgehead/engine/hex';
+import { hexFinder } from '@bridgehead/engine/units';
 
 const STAGGERS: readonly Stagger[] = ['even-columns-lower', 'odd-columns-lower'];
 

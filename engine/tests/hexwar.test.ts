@@ -1,6 +1,7 @@
 /** What games with one unit to a hex share, on a small board of its own. Retreat and advance are tested by the games that have them. */
 import { expect, test } from 'vitest';
-import { hexNamed, makeGrid, OFF_BOARD, rosterOf } from '@bridgehead/engine';
+import { OFF_BOARD, hexNamed, makeGrid } from '@bridgehead/engine/hex';
+import { rosterOf } from '@bridgehead/engine/units';
 import type { Field } from '@bridgehead/engine/hexwar';
 import { areInContact, boardStock, CLOSED, columnIn, columnShifted, enemiesInContact, findReach, judgeFighters, judgeNesting, loadResults, NOBODY, occupantsOf, pathTo, subsets, unitIn, unmatched, UNREACHED, waysOf, zoneOf } from '@bridgehead/engine/hexwar';
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { apply, assemble, begin, candidates, everyCandidate, isOver, judge, noChance, perform, preview, questionTo, questions, scriptedChance, scriptedDice, stateFingerprint, topFrame } from '@bridgehead/engine';
+import { apply, assemble, begin, candidates, everyCandidate, isOver, judge, perform, preview, questionTo, questions, topFrame } from '@bridgehead/engine';
+import { noChance, scriptedChance, scriptedDice } from '@bridgehead/engine/chance';
+import { stateFingerprint } from '@bridgehead/engine/records';
 import type { Side, ToyAction, ToyFrame, ToyState } from './toy-state.js';
 import { SIDES } from './toy-state.js';
 import { BRIDGE, always, inPhase, toy } from './toy.js';

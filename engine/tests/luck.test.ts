@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Chance, GameRecord, Session } from '@bridgehead/engine';
-import { act, addUp, luckOf, luckOfEntry, perform, playGame, randomPlayers, recordOf, resign, scriptedDice, startFromPosition } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import type { GameRecord } from '@bridgehead/engine/records';
+import type { Session } from '@bridgehead/engine';
+import { act, perform, recordOf, resign, startFromPosition } from '@bridgehead/engine';
+import { addUp, luckOf, luckOfEntry, scriptedDice } from '@bridgehead/engine/chance';
+import { playGame, randomPlayers } from '@bridgehead/engine/players';
 import type { Side, Toy, ToyAction } from './toy-state.js';
 import { BRIDGE, inPhase, toy } from './toy.js';
 

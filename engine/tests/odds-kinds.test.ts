@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Chance } from '@bridgehead/engine';
-import { everyKind, everyOutcome, seededChance, waysToDraw } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import { everyKind, everyOutcome, seededChance, waysToDraw } from '@bridgehead/engine/chance';
 
 /** Small cards: the suit is the tens, the value the units. */
 const suit = (face: number) => `suit ${Math.floor(face / 10)}`;

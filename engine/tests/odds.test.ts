@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { IllegalReply, noChance, odds, perform, seededChance, stateFingerprint } from '@bridgehead/engine';
+import { IllegalReply, noChance, odds, seededChance } from '@bridgehead/engine/chance';
+import { perform } from '@bridgehead/engine';
+import { stateFingerprint } from '@bridgehead/engine/records';
 import type { ToyAction } from './toy-state.js';
 import { inPhase, toy } from './toy.js';
 

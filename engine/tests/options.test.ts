@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OptionInfo, Problem } from '@bridgehead/engine';
-import { choiceAmong, defaultOptions, idleOptions, isChosen, isOpenOption, numberChosen, openOptions, randomOptions, readOptions, sayOptions, seededChance, typedOption, typedValues } from '@bridgehead/engine';
+import { choiceAmong, defaultOptions, idleOptions, isChosen, isOpenOption, numberChosen, openOptions, randomOptions, readOptions, sayOptions, typedOption, typedValues } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { optionsSchema, readJson } from '@bridgehead/engine/json';
 
 const STRICT: OptionInfo = { id: 'strict', title: 'Strict moves', rule: '5.2', summary: 'Nothing is taken back.' };

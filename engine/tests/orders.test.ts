@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderBook, Session } from '@bridgehead/engine';
-import { act, askedIn, followOrders, hideOrders, isOrdered, readRecord, recordOf, replay, scriptedDice, seededChance, startFromPosition, startSession, undo, writeRecord } from '@bridgehead/engine';
+import { act, askedIn, followOrders, hideOrders, isOrdered, recordOf, startFromPosition, startSession, undo } from '@bridgehead/engine';
+import { readRecord, replay, writeRecord } from '@bridgehead/engine/records';
+import { scriptedDice, seededChance } from '@bridgehead/engine/chance';
 import type { Toy, ToyAction, ToyGame, ToyState } from './toy-state.js';
 import { BRIDGE, always, inPhase, toy } from './toy.js';
 

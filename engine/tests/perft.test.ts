@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { apply, begin, judge, perft, questions } from '@bridgehead/engine';
+import { apply, begin, judge, questions } from '@bridgehead/engine';
+import { perft } from '@bridgehead/engine/testing';
 import type { ToyAction, ToyState } from './toy-state.js';
 import { POSTURES, SPACES } from './toy-state.js';
 import { BRIDGE, always, inPhase, toy } from './toy.js';

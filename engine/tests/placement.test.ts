@@ -1,6 +1,7 @@
 /** Units by id and by side, where they are, and what is marked on them. */
 import { expect, test } from 'vitest';
-import { hexFinder, isOnMap, makeGrid, marksOnUnits, neighboursThrough, OFF_BOARD, placesOffMap, rosterOf, straightWayOn } from '../src/index.js';
+import { hexFinder, isOnMap, marksOnUnits, placesOffMap, rosterOf } from '@bridgehead/engine/units';
+import { OFF_BOARD, makeGrid, neighboursThrough, straightWayOn } from '@bridgehead/engine/hex';
 
 const GRID = makeGrid(6, 6, 'even-columns-lower');
 const ROSTER = rosterOf([{ id: 'red-1', side: 'red' }, { id: 'blue-1', side: 'blue' }, { id: 'red-2', side: 'red' }]);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { SPECTATOR, act, isPublished, parsePublished, publish, resign, seededChance, startSession, writePublished } from '@bridgehead/engine';
+import { SPECTATOR, act, resign, startSession } from '@bridgehead/engine';
+import { isPublished, parsePublished, publish, writePublished } from '@bridgehead/engine/records';
+import { seededChance } from '@bridgehead/engine/chance';
 import { BRIDGE, toy } from './toy.js';
 
 /** Both have buried their mines, and one has chosen its posture. */

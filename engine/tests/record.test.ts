@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Game, GameRecord } from '@bridgehead/engine';
-import { headerFor, isOver, parseRecord, playFrom, playGame, randomPlayers, readRecord, replay, sayProblem, stateFingerprint, writeRecord } from '@bridgehead/engine';
+import type { Game } from '@bridgehead/engine';
+import type { GameRecord } from '@bridgehead/engine/records';
+import { headerFor, parseRecord, readRecord, replay, stateFingerprint, writeRecord } from '@bridgehead/engine/records';
+import { isOver, sayProblem } from '@bridgehead/engine';
+import { playFrom, playGame, randomPlayers } from '@bridgehead/engine/players';
 import type { Toy } from './toy-state.js';
 import { BRIDGE, inPhase, toy } from './toy.js';
 

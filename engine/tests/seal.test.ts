@@ -1,9 +1,10 @@
 /** The seal of a record: what was signed is proved, and every change is found. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { GameRecord } from '@bridgehead/engine';
-import { playGame, randomPlayers, readRecord, writeRecord } from '@bridgehead/engine';
-import { checkSeal, newSigningKey, sealRecord } from '@bridgehead/engine/seal';
+import type { GameRecord } from '@bridgehead/engine/records';
+import { playGame, randomPlayers } from '@bridgehead/engine/players';
+import { readRecord, writeRecord } from '@bridgehead/engine/records';
+import { checkSeal, newSigningKey, sealRecord } from '@bridgehead/engine/proofs';
 import type { Toy } from './toy-state.js';
 import { BRIDGE, toy } from './toy.js';
 

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Session } from '@bridgehead/engine';
-import { act, askedIn, canRedo, canUndo, candidates, isSessionOver, judgeUndo, noChance, readRecord, recordOf, redo, resign, restoreSession, scriptedDice, seededChance, sessionOutcome, startFromPosition, startSession, stateFingerprint, undo, writeRecord } from '@bridgehead/engine';
+import { act, askedIn, canRedo, canUndo, candidates, isSessionOver, judgeUndo, recordOf, redo, resign, restoreSession, sessionOutcome, startFromPosition, startSession, undo } from '@bridgehead/engine';
+import { noChance, scriptedDice, seededChance } from '@bridgehead/engine/chance';
+import { readRecord, stateFingerprint, writeRecord } from '@bridgehead/engine/records';
 import type { Side, Toy, ToyAction } from './toy-state.js';
 import { BRIDGE, always, inPhase, toy } from './toy.js';
 

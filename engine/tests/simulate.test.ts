@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { ChoiceRequest, Player } from '@bridgehead/engine';
-import { NO_LIMIT, candidates, playFrom, playGame, randomPlayer, randomPlayers, replay, seededChance, stateFingerprint } from '@bridgehead/engine';
+import type { ChoiceRequest, Player } from '@bridgehead/engine/players';
+import { NO_LIMIT, playFrom, playGame, randomPlayer, randomPlayers } from '@bridgehead/engine/players';
+import { candidates } from '@bridgehead/engine';
+import { replay, stateFingerprint } from '@bridgehead/engine/records';
+import { seededChance } from '@bridgehead/engine/chance';
 import type { Toy, ToyState } from './toy-state.js';
 import { enemyOf } from './toy-state.js';
 import { BRIDGE, inPhase, toy } from './toy.js';

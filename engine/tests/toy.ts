@@ -7,8 +7,10 @@
  *   interrupt with a snap shot.
  * 4 Assault: any set of units next to a target; the target stands or falls back before the roll.
  */
-import type { Chance, Outcome, Play, Question, Tally } from '@bridgehead/engine';
-import { TallySheet, bySide, fingerprint, isChosen, rollDie } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import type { Outcome, Play, Question, Tally } from '@bridgehead/engine';
+import { TallySheet, bySide, fingerprint, isChosen } from '@bridgehead/engine';
+import { rollDie } from '@bridgehead/engine/chance';
 import type { Side, Toy, ToyAction, ToyFrame, ToyGame, ToyState, Unit } from './toy-state.js';
 import { POSTURES, SIDES, SPACES, SPENT, attackTally, copy, enemyOf, isState, judgeActor, judgeMarch, living, mustFind, nextTo, ownersOf, parseAction, readPosition, startingUnits, subsets, unitOf, violation, writePosition } from './toy-state.js';
 

@@ -1,7 +1,7 @@
 /** The map of a game: its source, and every fact about it that the rules name or that was decided, one test per line of tests/mapfacts.tsv. */
 import type { CompiledMap, DrawableMap } from '@bridgehead/cartography';
 import { compileMap, drawMap, formatProblem, gridFrom, parseMap, writeMap } from '@bridgehead/cartography';
-import type { Grid } from '@bridgehead/engine';
+import type { Grid } from '@bridgehead/engine/hex';
 import { expect, test } from 'vitest';
 import { fileOf, rowsOf } from './files.js';
 

@@ -3,8 +3,10 @@
  * to the engine's `ask`, as `bridgehead ask` does, and its answer is compared strictly. `questions.md` tells the format.
  */
 import { readFileSync, readdirSync } from 'node:fs';
-import type { ActionAnswer, Game, GameTypes, Parsed, Violation, WholeGame } from '@bridgehead/engine';
-import { askAction, openPosition, sayProblem } from '@bridgehead/engine';
+import type { ActionAnswer } from '@bridgehead/engine/positions';
+import type { Game, GameTypes, Parsed, Violation, WholeGame } from '@bridgehead/engine';
+import { askAction, openPosition } from '@bridgehead/engine/positions';
+import { sayProblem } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
 import { folderOf } from './files.js';
 import type { QuestionEntry } from './question-file.js';

@@ -1,6 +1,8 @@
 /** Random games with random options, held to the contract at every step: some of them in each run, thousands in `npm run fuzz`. */
 import type { ChosenOptions, Game, GameTypes, WholeGame } from '@bridgehead/engine';
-import { advance, apply, candidates, fuzzGame, isOver, questions, randomOptions, seededChance } from '@bridgehead/engine';
+import { advance, apply, candidates, isOver, questions, randomOptions } from '@bridgehead/engine';
+import { fuzzGame } from '@bridgehead/engine/testing';
+import { seededChance } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
 import { seedsOfThisRun } from '../../testing/seeds.js';
 

@@ -1,7 +1,8 @@
 /** What must hold of the rule texts of every game. */
 import { readdirSync } from 'node:fs';
-import type { Rulebook, RulebookData } from '@bridgehead/engine';
-import { openRulebook, parseRulebook, sayProblem } from '@bridgehead/engine';
+import type { Rulebook, RulebookData } from '@bridgehead/engine/rulebook';
+import { openRulebook, parseRulebook } from '@bridgehead/engine/rulebook';
+import { sayProblem } from '@bridgehead/engine';
 import { expect, test } from 'vitest';
 import { fileOf, folderOf, rowsOf } from './files.js';
 

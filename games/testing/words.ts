@@ -1,5 +1,6 @@
 /** The words in which the tests of every game play: what is asked, what is legal, what comes of an answer. */
-import type { Chance, Game, GameTypes, Play, Question, Violation } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import type { Game, GameTypes, Play, Question, Violation } from '@bridgehead/engine';
 import { advance, candidates, everyCandidate, judge, perform, questions } from '@bridgehead/engine';
 
 export interface Played<T extends GameTypes> {

@@ -1,7 +1,9 @@
 /** A game on a server, seen from one side: the session as far as its viewer has been told of it. */
 import { deltaOf } from './delta.js';
-import type { Game, GameEvent, GameTypes, RecordEnding, RecordEntry, SeenAnswer, SeenSession } from '@bridgehead/engine';
-import { ENDED_BY, sayProblem } from '@bridgehead/engine';
+import type { Game, GameEvent, GameTypes, SeenSession } from '@bridgehead/engine';
+import type { RecordEnding, RecordEntry, SeenAnswer } from '@bridgehead/engine/records';
+import { ENDED_BY } from '@bridgehead/engine/records';
+import { sayProblem } from '@bridgehead/engine';
 import type { Ending } from './games.js';
 import type { SeenEntry } from './live.js';
 import type { SeenGame } from './seen.js';

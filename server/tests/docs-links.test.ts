@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { join, posix } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { GameTypes, WholeGame } from '@bridgehead/engine';
-import { FUZZ_CHECKS, fuzzGame } from '@bridgehead/engine';
+import { FUZZ_CHECKS, fuzzGame } from '@bridgehead/engine/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -2,8 +2,10 @@
 import { bulge } from '@bridgehead/bulge';
 import { elstGame } from '@bridgehead/elst';
 import type { Game, GameTypes, Session } from '@bridgehead/engine';
-import { askedIn, candidates, isSessionOver, noChance, readRecord, recordOf, restoreSession, seededChance, sessionOutcome, writeRecord } from '@bridgehead/engine';
-import { checkDice } from '@bridgehead/engine/check-dice';
+import { askedIn, candidates, isSessionOver, recordOf, restoreSession, sessionOutcome } from '@bridgehead/engine';
+import { noChance, seededChance } from '@bridgehead/engine/chance';
+import { readRecord, writeRecord } from '@bridgehead/engine/records';
+import { checkDice } from '@bridgehead/engine/proofs';
 import { primosole } from '@bridgehead/primosole';
 import { remagen } from '@bridgehead/remagen';
 import { describe, expect, test } from 'vitest';

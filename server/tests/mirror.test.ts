@@ -1,8 +1,10 @@
 /** A game on a server as its viewers see it: what deliveries add up to is what the server knows, in every game. */
 import { bulge } from '@bridgehead/bulge';
 import { NO_ORDERS, USUAL_ORDERS, elstGame } from '@bridgehead/elst';
-import type { Chance, Game, GameTypes } from '@bridgehead/engine';
-import { SPECTATOR, askedIn, candidates, isSessionOver, seededChance } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import type { Game, GameTypes } from '@bridgehead/engine';
+import { SPECTATOR, askedIn, candidates, isSessionOver } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import type { Delivery, SeenGame } from '@bridgehead/protocol';
 import { afterDelivery, fromSnapshot, openMirror } from '@bridgehead/protocol';
 import { primosole } from '@bridgehead/primosole';

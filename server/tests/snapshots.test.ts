@@ -1,5 +1,6 @@
 /** A game that goes on from what was written down is the same to everyone as the one that was played; and nobody makes a game endless. */
-import { SPECTATOR, seededChance } from '@bridgehead/engine';
+import { SPECTATOR } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../src/hosting/catalogue.js';
 import type { OpenGame } from '../src/hosting/catalogue.js';

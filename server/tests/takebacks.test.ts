@@ -1,6 +1,7 @@
 /** What may be taken back freely: nothing after a roll, nothing after which somebody knows more than before, and on a server for all viewers alike. */
 import type { Game, GameTypes, Session } from '@bridgehead/engine';
-import { SPECTATOR, act, askedIn, candidates, judgeUndo, seededChance, startSession, viewFor } from '@bridgehead/engine';
+import { SPECTATOR, act, askedIn, candidates, judgeUndo, startSession, viewFor } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { deltaOf } from '@bridgehead/protocol';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../src/hosting/catalogue.js';

@@ -1,7 +1,8 @@
 /** The kit of the Bulge: what a player reads and draws besides his answers. */
 import type { Bulge, Side, State } from '@bridgehead/bulge';
 import { bulge } from '@bridgehead/bulge';
-import { begin, noChance, scriptedDice, startSession } from '@bridgehead/engine';
+import { begin, startSession } from '@bridgehead/engine';
+import { noChance, scriptedDice } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
 import { PERSON } from '../src/keep/stored.js';
 import { isSealed } from '../src/kit/secrets.js';

@@ -1,6 +1,8 @@
 /** A few words for tests of any kit: positions, seats, picks, and what comes of them. */
-import type { Chance, Game, GameTypes, Violation, WholeGame } from '@bridgehead/engine';
-import { noChance, perform, startFromPosition, valueRead } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import type { Game, GameTypes, Violation, WholeGame } from '@bridgehead/engine';
+import { noChance } from '@bridgehead/engine/chance';
+import { perform, startFromPosition, valueRead } from '@bridgehead/engine';
 import type { Target } from '../src/board/model.js';
 import type { Desk, Kit, Pick, Seat } from '../src/kit/kit.js';
 

@@ -1,5 +1,5 @@
 /** Positions of Elst for tests of its kit. */
-import { scriptedFaces } from '@bridgehead/engine';
+import { scriptedFaces } from '@bridgehead/engine/chance';
 import type { Action, Side, State } from '@bridgehead/elst';
 import { elstGame } from '@bridgehead/elst';
 import { after, openPosition } from './desk-words.js';

@@ -1,5 +1,6 @@
 /** The desks of Elst on single positions: what is offered, what a pick comes to, and why not. */
-import { noChance, startSession } from '@bridgehead/engine';
+import { noChance } from '@bridgehead/engine/chance';
+import { startSession } from '@bridgehead/engine';
 import { elstGame } from '@bridgehead/elst';
 import { describe, expect, test } from 'vitest';
 import { elstKit } from './whole-kits.js';

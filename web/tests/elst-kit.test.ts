@@ -1,7 +1,8 @@
 /** What the kit of Elst shows on the board and tells beside it. */
 import type { Event, EventOf, State } from '@bridgehead/elst';
 import { elstGame, findScenario } from '@bridgehead/elst';
-import { TallySheet, begin, seededChance } from '@bridgehead/engine';
+import { TallySheet, begin } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
 import { elstKit } from './whole-kits.js';
 import { openPosition, seatAt } from './desk-words.js';

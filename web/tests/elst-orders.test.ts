@@ -1,5 +1,6 @@
 /** I-R103 Standing orders of Elst on the page: how they are given, what an answer suggests, and what they answer. */
-import { seededChance, startFromPosition, valueRead } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
+import { startFromPosition, valueRead } from '@bridgehead/engine';
 import type { Action, Elst } from '@bridgehead/elst';
 import { ANY_MODIFIER, elstGame, exampleScenario, NO_ORDERS, USUAL_ORDERS } from '@bridgehead/elst';
 import { describe, expect, test } from 'vitest';

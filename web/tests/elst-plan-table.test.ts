@@ -1,5 +1,6 @@
 /** A move planned at the table: what the map shows while it is pointed at, and when anything happens. */
-import { noChance, startSession } from '@bridgehead/engine';
+import { noChance } from '@bridgehead/engine/chance';
+import { startSession } from '@bridgehead/engine';
 import type { Elst } from '@bridgehead/elst';
 import { elstGame } from '@bridgehead/elst';
 import { expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 /** I-3.3.3a The possible shots over each unit, and an attack in detail, as the page shows them. */
-import { judge, seededChance, startFromPosition, valueRead } from '@bridgehead/engine';
+import { judge, startFromPosition, valueRead } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import type { Action, Elst } from '@bridgehead/elst';
 import { elstGame, exampleScenario } from '@bridgehead/elst';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 /** I-R103 Whoever moves cannot tell from what he sees, nor from when he sees it, whether the other side was asked, had orders, or had nothing. */
 import type { WholeGame } from '@bridgehead/engine';
-import { act, askedIn, candidates, seededChance, startFromPosition, startSession, valueRead } from '@bridgehead/engine';
+import { act, askedIn, candidates, startFromPosition, startSession, valueRead } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import type { Action, Elst, StandingOrders } from '@bridgehead/elst';
 import { elstGame, exampleScenario, NO_ORDERS, opponentOf, USUAL_ORDERS } from '@bridgehead/elst';
 import { describe, expect, test } from 'vitest';

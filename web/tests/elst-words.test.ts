@@ -1,6 +1,7 @@
 /** Places are told in words wherever a player reads or hears them: nobody sees how the Steeple is written in actions and files. */
 import type { Verdict } from '@bridgehead/engine';
-import { act, askedIn, candidates, judge, preview, seededChance, startFromPosition, valueRead } from '@bridgehead/engine';
+import { act, askedIn, candidates, judge, preview, startFromPosition, valueRead } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import type { Action, Elst } from '@bridgehead/elst';
 import { elstGame, placesInWords } from '@bridgehead/elst';
 import { expect, test } from 'vitest';

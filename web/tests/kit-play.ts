@@ -1,6 +1,8 @@
 /** The kit of any game in games played at random: whatever the game lists can be reached by picks, and whatever is picked has an answer. */
-import type { Chance, GameTypes, Question } from '@bridgehead/engine';
-import { act, candidates, everyCandidate, judge, questionTo, questions, seededChance, startSession } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import type { GameTypes, Question } from '@bridgehead/engine';
+import { act, candidates, everyCandidate, judge, questionTo, questions, startSession } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
 import type { Desk, Kit, Pick, Seat } from '../src/kit/kit.js';
 import { seedsOfThisRun } from '../../testing/seeds.js';

@@ -1,6 +1,6 @@
 /** Short games for tests, played at random from a seed. */
-import type { GameRecord } from '@bridgehead/engine';
-import { playGame, randomPlayers } from '@bridgehead/engine';
+import type { GameRecord } from '@bridgehead/engine/records';
+import { playGame, randomPlayers } from '@bridgehead/engine/players';
 import type { Remagen } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
 

@@ -1,5 +1,5 @@
 /** Positions of Primosole for tests of its kit. */
-import { scriptedFaces } from '@bridgehead/engine';
+import { scriptedFaces } from '@bridgehead/engine/chance';
 import type { Action, Side, State } from '@bridgehead/primosole';
 import { findCard, primosole } from '@bridgehead/primosole';
 import { after, openPosition } from './desk-words.js';

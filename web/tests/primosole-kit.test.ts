@@ -1,5 +1,6 @@
 /** The desks of Primosole on single positions: what is offered, what a pick comes to, and why not. */
-import { begin, seededChance } from '@bridgehead/engine';
+import { begin } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { primosole } from '@bridgehead/primosole';
 import { describe, expect, test } from 'vitest';
 import { primosoleKit } from './whole-kits.js';

@@ -1,5 +1,7 @@
 /** What a player of Primosole is shown of chance: before he draws, and of what he has drawn. */
-import { isPublished, scriptedFaces, seededChance, startFromPosition } from '@bridgehead/engine';
+import { isPublished } from '@bridgehead/engine/records';
+import { scriptedFaces, seededChance } from '@bridgehead/engine/chance';
+import { startFromPosition } from '@bridgehead/engine';
 import type { Action, Primosole, Side, State } from '@bridgehead/primosole';
 import { findCard, primosole } from '@bridgehead/primosole';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 /** Standing orders at the table: what they answer, who is told, what is kept, and how they are given. */
-import { isOrdered, seededChance, startFromPosition, valueRead } from '@bridgehead/engine';
+import { isOrdered, startFromPosition, valueRead } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import type { FireOrder, Primosole, StandingOrders, UnitOrders } from '@bridgehead/primosole';
 import { NO_ORDERS, primosole } from '@bridgehead/primosole';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 /** Primosole at the table: whole games by choices and the button alone, and what the one at the screen may not see. */
-import { candidates, seededChance, startSession, toldTo } from '@bridgehead/engine';
+import { candidates, startSession, toldTo } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import type { Event, Primosole, Side } from '@bridgehead/primosole';
 import { handOf, opponentOf, primosole } from '@bridgehead/primosole';
 import { expect, test } from 'vitest';

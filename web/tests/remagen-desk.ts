@@ -1,5 +1,6 @@
 /** Positions of Remagen for tests of its kit. */
-import { perform, scriptedDice } from '@bridgehead/engine';
+import { perform } from '@bridgehead/engine';
+import { scriptedDice } from '@bridgehead/engine/chance';
 import type { Action, Remagen, Side, State } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
 import { after, codes, openPosition } from './desk-words.js';

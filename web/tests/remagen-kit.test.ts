@@ -1,5 +1,6 @@
 /** What the kit of Remagen tells beside the map, and how it shows what has happened. */
-import { noChance, perform, scriptedDice, seededChance, startSession } from '@bridgehead/engine';
+import { noChance, scriptedDice, seededChance } from '@bridgehead/engine/chance';
+import { perform, startSession } from '@bridgehead/engine';
 import type { Action, Event, EventOf, Remagen } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /** The computer player of Battle of the Bulge: which part of it answers which question. */
-import type { Choice, ChoiceRequest } from '@bridgehead/engine';
+import type { Choice, ChoiceRequest } from '@bridgehead/engine/players';
 import { judge } from '@bridgehead/engine';
 import type { Bulge, Phase, State } from '@bridgehead/bulge';
 import { bulgeRules } from '@bridgehead/bulge';

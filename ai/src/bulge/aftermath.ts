@@ -1,5 +1,5 @@
 /** 6.3 6.4 6.5 What comes after the die: who is given up, where a beaten unit goes, who follows. */
-import type { Choice, ChoiceRequest } from '@bridgehead/engine';
+import type { Choice, ChoiceRequest } from '@bridgehead/engine/players';
 import { candidates } from '@bridgehead/engine';
 import { zoneOf } from '@bridgehead/engine/hexwar';
 import type { Action, Bulge } from '@bridgehead/bulge';

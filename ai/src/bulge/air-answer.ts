@@ -1,5 +1,6 @@
 /** 13 Air orders, written without knowing those of the other side. */
-import type { Choice, ChoiceRequest, Hex } from '@bridgehead/engine';
+import type { Choice, ChoiceRequest } from '@bridgehead/engine/players';
+import type { Hex } from '@bridgehead/engine/hex';
 import type { ActionOf, Bulge, Context, Side, State } from '@bridgehead/bulge';
 import { bulgeRules, canBeInterdicted, contextOf, label, MISSION_COST, opponentOf, supplyOf, units, unitsOnMap, unsuppliedUnits, usablePoints } from '@bridgehead/bulge';
 import { bestOf } from '../options.js';

@@ -1,6 +1,7 @@
 /** Attacks to be made possible by movement: which units go next to which enemy. */
-import type { Budget, Hex } from '@bridgehead/engine';
-import { neighboursOf } from '@bridgehead/engine';
+import type { Budget } from '@bridgehead/engine/players';
+import type { Hex } from '@bridgehead/engine/hex';
+import { neighboursOf } from '@bridgehead/engine/hex';
 import { enemiesInContact, UNREACHED } from '@bridgehead/engine/hexwar';
 import type { Unit } from '@bridgehead/bulge';
 import { contactOf, GRID, nameOf, units, unitsOnMap } from '@bridgehead/bulge';

@@ -1,5 +1,6 @@
 /** The American movement phase besides its attacks: the roads behind exited units are cut, and the ways to the exits are blocked. */
-import type { Budget, Hex } from '@bridgehead/engine';
+import type { Budget } from '@bridgehead/engine/players';
+import type { Hex } from '@bridgehead/engine/hex';
 import { CLOSED, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Unit } from '@bridgehead/bulge';
 import { contextOf, GRID, isHexSupplied, isOnMap, label, normalWays, shiftOf, units, unitsOnMap, worthOf } from '@bridgehead/bulge';

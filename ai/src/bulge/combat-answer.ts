@@ -1,5 +1,5 @@
 /** 5 6.1 The next attack of a combat phase, or its end. */
-import type { Choice, ChoiceRequest } from '@bridgehead/engine';
+import type { Choice, ChoiceRequest } from '@bridgehead/engine/players';
 import { candidates, judge } from '@bridgehead/engine';
 import type { ActionOf, Bulge, CombatFrame } from '@bridgehead/bulge';
 import { contactOf, idOf, isSupplied, nameOf, TABLE_NAMES, unitOf } from '@bridgehead/bulge';

@@ -1,5 +1,5 @@
 /** A movement phase on paper: where each unit shall go. No two orders name the same hex. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { NOBODY, UNREACHED } from '@bridgehead/engine/hexwar';
 import type { Action, Context, Conveyance, Side, State, SupplyNet, Unit, UnitReach } from '@bridgehead/bulge';
 import { bulgeRules, contextOf, idOf, isOnMap, label, reachNow, supplyOf, trucksLeft, unitsOf, wayTo, whyNotTruckable } from '@bridgehead/bulge';

@@ -1,6 +1,7 @@
 /** 15.0d Whether the road behind a German exit can be cut before the turn ends, and who must guard it. */
-import type { Budget, Hex } from '@bridgehead/engine';
-import { neighboursOf } from '@bridgehead/engine';
+import type { Budget } from '@bridgehead/engine/players';
+import type { Hex } from '@bridgehead/engine/hex';
+import { neighboursOf } from '@bridgehead/engine/hex';
 import { NOBODY } from '@bridgehead/engine/hexwar';
 import type { Context, State, Unit } from '@bridgehead/bulge';
 import { bulgeRules, GRID, isHexSupplied, reachNow, supplyOf, unitsOf, whyNotTruckable } from '@bridgehead/bulge';

@@ -1,6 +1,7 @@
 /** The German movement phase besides its attacks: off the map where it pays, and on towards the exits. */
-import type { Budget, Hex } from '@bridgehead/engine';
-import { neighboursOf } from '@bridgehead/engine';
+import type { Budget } from '@bridgehead/engine/players';
+import type { Hex } from '@bridgehead/engine/hex';
+import { neighboursOf } from '@bridgehead/engine/hex';
 import { zoneOf } from '@bridgehead/engine/hexwar';
 import type { ExitWay, State, Unit } from '@bridgehead/bulge';
 import { board, DAILY_LIMITS, dailyLead, exitsOf, GRID, isHexSupplied, isOnMap, label, LAST_TURN, reachNow, units, unitsOf } from '@bridgehead/bulge';

@@ -1,5 +1,5 @@
 /** The plan of a movement phase: attacks first, then everybody else. */
-import type { Budget } from '@bridgehead/engine';
+import type { Budget } from '@bridgehead/engine/players';
 import type { Context, Side, State } from '@bridgehead/bulge';
 import type { Skill } from '../expert.js';
 import { planAssaults } from './assault.js';

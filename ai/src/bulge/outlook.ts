@@ -1,5 +1,5 @@
 /** What units are worth in a position, to whom the ground belongs, and who stands in whose way: made once for a decision or a plan. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { UNREACHED, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Context, Side, State, SupplyNet, Unit } from '@bridgehead/bulge';
 import { bulgeRules, opponentOf, sideOf, supplyOf, units, unitsOnMap } from '@bridgehead/bulge';

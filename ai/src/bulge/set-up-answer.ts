@@ -1,5 +1,5 @@
 /** 16.0d 16.0f The German set-up: the strongest reserves where their way out is shortest, the armor where it historically was. */
-import type { Choice, ChoiceRequest } from '@bridgehead/engine';
+import type { Choice, ChoiceRequest } from '@bridgehead/engine/players';
 import { judge } from '@bridgehead/engine';
 import type { Action, Bulge } from '@bridgehead/bulge';
 import { idOf, isOnMap, label, nameOf, openHexes, RESERVE_DIVISIONS, reservesLeft } from '@bridgehead/bulge';

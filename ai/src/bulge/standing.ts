@@ -1,5 +1,5 @@
 /** How well a unit stands in a hex: how near its goal, how much in danger, in supply or not. In points. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import type { Column } from '@bridgehead/engine/hexwar';
 import { UNREACHED } from '@bridgehead/engine/hexwar';
 import type { State, SupplyNet, Table, Unit } from '@bridgehead/bulge';

@@ -1,6 +1,8 @@
 /** 8.0b 10.0 13.0e Supply from the air, rolls of units out of supply, and the parachute drop. */
-import type { Choice, ChoiceRequest, Hex } from '@bridgehead/engine';
-import { judge, neighboursOf } from '@bridgehead/engine';
+import type { Choice, ChoiceRequest } from '@bridgehead/engine/players';
+import type { Hex } from '@bridgehead/engine/hex';
+import { judge } from '@bridgehead/engine';
+import { neighboursOf } from '@bridgehead/engine/hex';
 import { NOBODY } from '@bridgehead/engine/hexwar';
 import type { Action, Bulge, State } from '@bridgehead/bulge';
 import { AIRBORNE, allowanceOf, bulgeRules, contextOf, DROP, dropTargets, GRID, hasMark, idOf, isPinned, label, nameOf, units, unitsOnMap, unsuppliedUnits } from '@bridgehead/bulge';

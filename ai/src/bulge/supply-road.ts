@@ -1,6 +1,6 @@
 /** 8.0 What supply depends on, and what it is worth. */
-import type { Hex } from '@bridgehead/engine';
-import { OFF_BOARD } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { UNREACHED } from '@bridgehead/engine/hexwar';
 import type { Context, Side, State, SupplyNet } from '@bridgehead/bulge';
 import { units, unsuppliedUnits } from '@bridgehead/bulge';

@@ -1,5 +1,5 @@
 /** The towns in which many roads meet: who stands in one stays while the enemy is near. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import type { State } from '@bridgehead/bulge';
 import { board, GRID, label, units } from '@bridgehead/bulge';
 import type { Draft } from './draft.js';

@@ -1,5 +1,5 @@
 /** 15.0b How near every hex is to the German exits: a poor exit counts as one that is further off. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { CLOSED, NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Context, State, Unit } from '@bridgehead/bulge';
 import { board, GRID, isOnMap, normalWays, sideOf, units, unitsOf } from '@bridgehead/bulge';

@@ -1,6 +1,6 @@
 /** How far it is to the holdings of a scenario, in halves of MF, if nobody is in the way. */
-import type { Hex } from '@bridgehead/engine';
-import { neighboursOf } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { neighboursOf } from '@bridgehead/engine/hex';
 import type { Context, State } from '@bridgehead/elst';
 import { entryCost, holdingAt, outsideOf } from '@bridgehead/elst';
 

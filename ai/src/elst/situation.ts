@@ -1,5 +1,5 @@
 /** What the parts of the computer player share about one question. */
-import type { Budget, Choice, ChoiceRequest } from '@bridgehead/engine';
+import type { Budget, Choice, ChoiceRequest } from '@bridgehead/engine/players';
 import { candidates } from '@bridgehead/engine';
 import type { Action, ActionOf, Context, Elst, Side, State } from '@bridgehead/elst';
 import type { Skill } from '../expert.js';

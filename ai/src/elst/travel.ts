@@ -1,5 +1,5 @@
 /** Ways for a stack: every place it can reach, by the way on which it loses least. */
-import type { Budget } from '@bridgehead/engine';
+import type { Budget } from '@bridgehead/engine/players';
 import type { Location, MoveStart, Spend, Standing, WrittenSpend } from '@bridgehead/elst';
 import { isOutside, standingAfter, stepsNext, writeSpend } from '@bridgehead/elst';
 import type { Danger, Manner } from './danger.js';

@@ -1,5 +1,5 @@
 /** 4.1 4.2 What is activated: the elements that gain most, together where the test is worth it. */
-import type { Budget } from '@bridgehead/engine';
+import type { Budget } from '@bridgehead/engine/players';
 import { judge } from '@bridgehead/engine';
 import type { Action, ActionOf, FireLeft, Unit } from '@bridgehead/primosole';
 import { cardCode, formations, handOf, idOf, isOnMap, isSupportWeapon, setMark, tables, units, unitsOnMap, valueOf } from '@bridgehead/primosole';

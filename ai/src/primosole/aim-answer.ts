@@ -1,5 +1,5 @@
 /** 6.7 6.8 6.9 Guns off the map: where they are aimed, with which cards, and where the enemy's fire is let fall. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { candidates } from '@bridgehead/engine';
 import type { ActionOf, FireLeft, StrikeFrame } from '@bridgehead/primosole';
 import { board, cardCode, fallHexes, handOf, hasSignal, hexOfLabel, label, OFF_MAP_FIRE_NAMES, opponentOf, suitOf, unitsOnMap, valueOf } from '@bridgehead/primosole';

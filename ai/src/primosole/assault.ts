@@ -1,5 +1,5 @@
 /** 9 Close Combat before it is fought: who should go in, and what that is worth. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import type { ActionOf, State, Unit } from '@bridgehead/primosole';
 import { bestMorale, board, cardCount, controllerOf, hexOfLabel, isSupportWeapon, label, opponentOf, participants, sideIn, stackIn, stackingLimit, totalSheet, units } from '@bridgehead/primosole';
 import { bestOf } from '../options.js';

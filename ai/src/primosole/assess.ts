@@ -1,5 +1,5 @@
 /** How good a position is for a side, in points of the game: what is won and lost, and who stands where in what order. */
-import { distance } from '@bridgehead/engine';
+import { distance } from '@bridgehead/engine/hex';
 import type { Context, Side, State } from '@bridgehead/primosole';
 import { GRID, isOnMap, opponentOf, pointsOf, scenarioOf, unitsOf } from '@bridgehead/primosole';
 import { forceOf } from './worth.js';

@@ -1,5 +1,5 @@
 /** 7.3 11.6 What awaits a unit where it goes: Defensive Fire and mines. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import type { State, Unit } from '@bridgehead/primosole';
 import { couldFireAt, isDisorganized, isOnMap, mineAgainst, moraleOf, NO_LIMIT, opponentOf, primosole, printedOf, tables, units, unitsOf } from '@bridgehead/primosole';
 import type { Effects } from './shots.js';

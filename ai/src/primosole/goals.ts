@@ -1,6 +1,6 @@
 /** Where each unit is wanted: the hexes that count, how many units each calls for, and who goes there. */
-import type { Hex } from '@bridgehead/engine';
-import { distance } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { distance } from '@bridgehead/engine/hex';
 import type { Side, State, Unit } from '@bridgehead/primosole';
 import { controllerOf, GRID, isBridgeDestroyed, isOnMap, opponentOf, printedOf, scenarioOf, sideIn, tables, units, unitsOf } from '@bridgehead/primosole';
 import type { Situation } from './situation.js';

@@ -1,5 +1,5 @@
 /** 7 Reactions to an enemy on the move: fire while it pays, guns where they are sure, and out of the way of what cannot be held. */
-import { distance } from '@bridgehead/engine';
+import { distance } from '@bridgehead/engine/hex';
 import type { ActionOf, State, Unit, WindowFrame } from '@bridgehead/primosole';
 import { board, couldFireAt, coverOf, findCard, GRID, hexOfLabel, isDisorganized, isLastStep, isOnMap, label, mineAgainst, nearestEnemy, opponentOf, shotOf, sideOf, suitOf, unitOf, units, unitsOf, valueOf } from '@bridgehead/primosole';
 import { bestOf } from '../options.js';

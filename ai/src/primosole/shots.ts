@@ -1,5 +1,5 @@
 /** 6.4 What a fire is expected to do, over all cards that may come. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { Sum } from '@bridgehead/engine';
 import type { OffMapFire, Shot, State } from '@bridgehead/primosole';
 import { addFirepower, addStrike, board, defenseOf, effectOf, fallHexes, isSeen, multiplierFor, sideOf, SUITS, unitsIn, units } from '@bridgehead/primosole';

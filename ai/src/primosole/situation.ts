@@ -1,5 +1,5 @@
 /** What the parts of the computer player share about one question. */
-import type { Choice, ChoiceRequest } from '@bridgehead/engine';
+import type { Choice, ChoiceRequest } from '@bridgehead/engine/players';
 import type { Action, Context, Primosole, Side, State } from '@bridgehead/primosole';
 import { contextOf, primosole } from '@bridgehead/primosole';
 import type { Skill } from '../expert.js';

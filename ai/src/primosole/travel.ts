@@ -1,6 +1,6 @@
 /** How far a hex is from another by the ground, for each kind of unit; enemies on the way are left out. */
-import type { Hex } from '@bridgehead/engine';
-import { neighboursOf } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { neighboursOf } from '@bridgehead/engine/hex';
 import type { State, Unit } from '@bridgehead/primosole';
 import { GRID, isBridgeDestroyed, printedOf, stepCost, units } from '@bridgehead/primosole';
 

@@ -1,6 +1,6 @@
 /** 4.3 What single units can do with their actions, and what each is worth. */
-import type { Hex } from '@bridgehead/engine';
-import { distance } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { distance } from '@bridgehead/engine/hex';
 import type { ActionOf, Unit } from '@bridgehead/primosole';
 import { cardCode, controllerOf, couldFireAt, coverOf, fortificationIn, freshUnits, GRID, handOf, idOf, isDisorganized, isInside, isSupportWeapon, label, listFires, mineAgainst, moraleOf, nearestEnemy, opponentOf, scenarioOf, sideIn, sideOf, stackIn, stackingLimit, supportFor, unitOf, units, unitsOnMap, valueOf } from '@bridgehead/primosole';
 import { tenths } from '../words.js';

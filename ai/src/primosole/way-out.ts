@@ -1,5 +1,5 @@
 /** 8.2 9.4.1 2.0af 3.6b Hexes that a unit must choose: where it retreats, withdraws, makes room or comes on. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import type { Unit } from '@bridgehead/primosole';
 import { controllerOf, coverOf, hexOfLabel, mineAgainst, nearestEnemy, sideOf, stackIn, stackingLimit, unitOf, units } from '@bridgehead/primosole';
 import { bestOf } from '../options.js';

@@ -1,6 +1,6 @@
 /** 5 11.6 Ways of moves: what is listed is the cheapest, and it may lead over mines that another way goes around. */
-import type { Hex } from '@bridgehead/engine';
-import { neighboursOf } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { neighboursOf } from '@bridgehead/engine/hex';
 import type { Action, ActionOf, Unit } from '@bridgehead/primosole';
 import { GRID, hasEnemies, hasMark, hexOfLabel, label, mineAgainst, printedOf, sideOf, stepCost, tables, unitOf } from '@bridgehead/primosole';
 import type { Situation } from './situation.js';

@@ -1,5 +1,5 @@
 /** What units, steps, order and hexes are worth, in points of the game. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import type { Side, State, Unit } from '@bridgehead/primosole';
 import { isDisorganized, isLastStep, levelOf, opponentOf, printedOf, scenarioOf, sideOf, units } from '@bridgehead/primosole';
 

@@ -1,5 +1,5 @@
 /** The computer player of Remagen: which part of it answers which question. */
-import type { Choice, ChoiceRequest } from '@bridgehead/engine';
+import type { Choice, ChoiceRequest } from '@bridgehead/engine/players';
 import { judge } from '@bridgehead/engine';
 import type { Action, Phase, Remagen, State } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';

@@ -1,6 +1,7 @@
 /** Attacks to be made possible by movement: which units go next to which enemy, so that a beaten enemy finds no way out. */
-import type { Budget, Hex } from '@bridgehead/engine';
-import { OFF_BOARD } from '@bridgehead/engine';
+import type { Budget } from '@bridgehead/engine/players';
+import type { Hex } from '@bridgehead/engine/hex';
+import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { areInContact, enemiesInContact, NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Unit } from '@bridgehead/remagen';
 import { board, contextOf, freeGuns, GRID, isBridgeHex, isInRange, isNight, isOnMap, isPassable, label, lineOf, nameOf, opponentOf, sideOf, units, unitsOf } from '@bridgehead/remagen';

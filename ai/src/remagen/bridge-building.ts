@@ -1,6 +1,6 @@
 /** 11.1 Where to place a Float Bridge: on the quickest way from the map edge to the front, and not beside another bridge. */
-import type { Hex } from '@bridgehead/engine';
-import { distance } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { distance } from '@bridgehead/engine/hex';
 import type { Action, Context, State } from '@bridgehead/remagen';
 import { board, bridgePlacements, GRID, hexOfLabel } from '@bridgehead/remagen';
 import { travelTo } from './travel.js';

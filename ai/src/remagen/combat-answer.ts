@@ -1,5 +1,5 @@
 /** 4.1d 4.1e 4.1f The answers of a Combat Phase: the next attack with its guns, and Final Protective Fire. */
-import type { Choice, ChoiceRequest } from '@bridgehead/engine';
+import type { Choice, ChoiceRequest } from '@bridgehead/engine/players';
 import { judge } from '@bridgehead/engine';
 import type { Action, Attack, AttackFrame, CombatFrame, Remagen, Unit } from '@bridgehead/remagen';
 import { dutyGraph, idOf, opponentOf, supportingGuns, units } from '@bridgehead/remagen';

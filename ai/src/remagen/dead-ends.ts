@@ -1,6 +1,6 @@
 /** 7.72 Hexes with few ways out: a unit that is attacked there is soon lost. */
-import type { Hex } from '@bridgehead/engine';
-import { neighboursOf } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { neighboursOf } from '@bridgehead/engine/hex';
 import { board, GRID } from '@bridgehead/remagen';
 
 /** Fewer land neighbours than this make a dead end. */

@@ -1,5 +1,5 @@
 /** A Movement Phase on paper: where each unit shall go. No two orders name the same hex. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import type { Reach } from '@bridgehead/engine/hexwar';
 import { NOBODY, pathTo } from '@bridgehead/engine/hexwar';
 import type { Action, Context, Side, State, Unit } from '@bridgehead/remagen';

@@ -1,6 +1,7 @@
 /** 14 Keeping the Continuous Front: what it would cost now, and moves that close a gap. */
-import type { Budget, Hex } from '@bridgehead/engine';
-import { neighboursOf } from '@bridgehead/engine';
+import type { Budget } from '@bridgehead/engine/players';
+import type { Hex } from '@bridgehead/engine/hex';
+import { neighboursOf } from '@bridgehead/engine/hex';
 import type { Reach } from '@bridgehead/engine/hexwar';
 import type { Context, State, Unit } from '@bridgehead/remagen';
 import { bestChoice, coveredHexes, eastUnits, frontOf, GRID, label, partsOf, priceOf, units } from '@bridgehead/remagen';

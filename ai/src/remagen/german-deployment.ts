@@ -1,5 +1,6 @@
 /** The German Movement Phase after its attacks are planned: a screen in good ground between the U.S. units and what they want. */
-import type { Budget, Hex } from '@bridgehead/engine';
+import type { Budget } from '@bridgehead/engine/players';
+import type { Hex } from '@bridgehead/engine/hex';
 import type { State, Unit } from '@bridgehead/remagen';
 import { board, destroyerOf, isOnMap, LAST_TURN, lineOf, units, unitsOnMap } from '@bridgehead/remagen';
 import type { Draft } from './draft.js';

@@ -1,5 +1,6 @@
 /** 8 Where the guns go: near enough to reach the fight, far enough from the enemy. */
-import type { Budget, Hex } from '@bridgehead/engine';
+import type { Budget } from '@bridgehead/engine/players';
+import type { Hex } from '@bridgehead/engine/hex';
 import { zoneOf } from '@bridgehead/engine/hexwar';
 import type { Unit } from '@bridgehead/remagen';
 import { isBridgeHex, opponentOf, units, unitsOnMap } from '@bridgehead/remagen';

@@ -1,6 +1,7 @@
 /** 16 The last German Movement Phase: nobody answers it, so every move counts as the points stand after it. */
-import type { Budget, Hex } from '@bridgehead/engine';
-import { neighboursOf } from '@bridgehead/engine';
+import type { Budget } from '@bridgehead/engine/players';
+import type { Hex } from '@bridgehead/engine/hex';
+import { neighboursOf } from '@bridgehead/engine/hex';
 import type { Unit } from '@bridgehead/remagen';
 import { board, finalPoints, GRID, units } from '@bridgehead/remagen';
 import { tenths } from '../words.js';

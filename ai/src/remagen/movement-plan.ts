@@ -1,5 +1,6 @@
 /** The plan of a Movement Phase: attacks first, then everybody else, then the guns. */
-import type { Budget, Hex } from '@bridgehead/engine';
+import type { Budget } from '@bridgehead/engine/players';
+import type { Hex } from '@bridgehead/engine/hex';
 import type { Context, Side, State, Unit } from '@bridgehead/remagen';
 import { isNight, isWaiting, LAST_TURN, unitsOnMap } from '@bridgehead/remagen';
 import type { Skill } from '../expert.js';

@@ -1,5 +1,5 @@
 /** Distances between hexes. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { GRID } from '@bridgehead/remagen';
 import { apartOn } from '../hex-distances.js';
 

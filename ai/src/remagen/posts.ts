@@ -1,5 +1,5 @@
 /** Where the U.S. Player wants his infantry: a chain of posts along the Rhine and to the Autobahn, each linked to the next. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import type { Context, State, Unit } from '@bridgehead/remagen';
 import { board, GRID, isOnMap, isWaiting, LAST_TURN, units, unitsOf, unitsOnMap } from '@bridgehead/remagen';
 import { deadEnd } from './dead-ends.js';

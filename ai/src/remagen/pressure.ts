@@ -1,6 +1,6 @@
 /** What the enemy could do next turn: where he can come, and what a unit in a hex must fear. */
-import type { Hex } from '@bridgehead/engine';
-import { OFF_BOARD } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { NOBODY } from '@bridgehead/engine/hexwar';
 import type { Context, Side, State, Unit } from '@bridgehead/remagen';
 import { board, contextOf, GRID, isBridgeHex, isNight, isOnMap, isPassable, LAST_TURN, lineOf, opponentOf, reachOf, remagen, sideOf, units, unitsOf } from '@bridgehead/remagen';

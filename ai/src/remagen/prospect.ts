@@ -1,5 +1,5 @@
 /** What an attack can be expected to bring: the results of the table, each weighed by what it does on this ground. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { Sum } from '@bridgehead/engine';
 import type { Attack, Context, Line, Result, Side, State, Unit } from '@bridgehead/remagen';
 import { addAttack, addDefense, columnFor, combatLine, isArtilleryAlone, LINES, resultAt, retreatHexes, supportingGuns, units } from '@bridgehead/remagen';

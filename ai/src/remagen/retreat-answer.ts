@@ -1,5 +1,5 @@
 /** 7.7 7.8 Where a beaten unit goes, and where a displaced one steps aside. */
-import type { Choice, ChoiceRequest } from '@bridgehead/engine';
+import type { Choice, ChoiceRequest } from '@bridgehead/engine/players';
 import { candidates } from '@bridgehead/engine';
 import type { Action, Remagen, Unit } from '@bridgehead/remagen';
 import { contextOf, hexOfLabel, label, nameOf, remagen, retreatHexes, unitOf } from '@bridgehead/remagen';

@@ -1,5 +1,5 @@
 /** How far it is from every hex to some goals, whatever units are in the way. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { CLOSED } from '@bridgehead/engine/hexwar';
 import type { Context, Side, State, UnitFacts } from '@bridgehead/remagen';
 import { GRID, isBeyondLimit, stepCost, units } from '@bridgehead/remagen';

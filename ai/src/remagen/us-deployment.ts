@@ -1,5 +1,6 @@
 /** The U.S. Movement Phase after its attacks are planned: every unit goes towards a post of its own. */
-import type { Budget, Hex } from '@bridgehead/engine';
+import type { Budget } from '@bridgehead/engine/players';
+import type { Hex } from '@bridgehead/engine/hex';
 import { zoneOf } from '@bridgehead/engine/hexwar';
 import type { Unit } from '@bridgehead/remagen';
 import { isOnMap, units } from '@bridgehead/remagen';

@@ -1,5 +1,5 @@
 /** 16.1 The towns that bring points at the end, and what it is worth to stand in them before. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import type { State } from '@bridgehead/remagen';
 import { board, LAST_TURN, tables } from '@bridgehead/remagen';
 

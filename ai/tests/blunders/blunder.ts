@@ -1,7 +1,11 @@
 /** One position of the blunder suite: read from its file, played, and checked. */
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Chance, GameTypes, Player, WholeGame } from '@bridgehead/engine';
-import { apply, bySide, isOver, NO_LIMIT, questions, seededChance, startFromPosition, valueRead } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import type { GameTypes, WholeGame } from '@bridgehead/engine';
+import type { Player } from '@bridgehead/engine/players';
+import { apply, bySide, isOver, questions, startFromPosition, valueRead } from '@bridgehead/engine';
+import { NO_LIMIT } from '@bridgehead/engine/players';
+import { seededChance } from '@bridgehead/engine/chance';
 import { parse } from 'yaml';
 import type { Level } from '../../src/index.js';
 import { computerPlayer, LEVELS } from '../../src/index.js';

@@ -1,7 +1,7 @@
 /** Bulge: exits that score nothing, an empty Bastogne, units sent in to die, and divisions driven into pockets. */
 import type { Bulge, State } from '@bridgehead/bulge';
 import { GRID, hexOfLabel, sideOf, unitOf, units, unitsOnMap } from '@bridgehead/bulge';
-import { distance } from '@bridgehead/engine';
+import { distance } from '@bridgehead/engine/hex';
 import type { Counter } from './counter.js';
 
 const BASTOGNE = hexOfLabel('1411');

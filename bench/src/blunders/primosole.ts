@@ -1,5 +1,5 @@
 /** Primosole: steps into mines that lie face up, guns that leave, headquarters in front, cards and refits that are wasted. */
-import { distance } from '@bridgehead/engine';
+import { distance } from '@bridgehead/engine/hex';
 import type { Primosole, State, Unit } from '@bridgehead/primosole';
 import { couldFireAt, findCard, GRID, handOf, hasEnemies, hexOfLabel, mineIn, opponentOf, scenarioOf, suitOf, unitOf, units, unitsOnMap, valueOf } from '@bridgehead/primosole';
 import type { Add, Counter, Step } from './counter.js';

@@ -1,5 +1,5 @@
 /** Remagen: guns thrown away, victory towns left empty, points given away by an open front, and battalions that stand idle. */
-import { distance } from '@bridgehead/engine';
+import { distance } from '@bridgehead/engine/hex';
 import { enemiesInContact } from '@bridgehead/engine/hexwar';
 import type { Context, Remagen, Side, State, Unit } from '@bridgehead/remagen';
 import { board, contextOf, GRID, hasMark, isOnMap, opponentOf, unitOf, units, unitsOf, unitsOnMap } from '@bridgehead/remagen';

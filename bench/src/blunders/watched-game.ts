@@ -1,6 +1,10 @@
 /** A game between two computer players of one level, with a counter that watches. The same seed gives the game that `sim` plays. */
-import type { Chance, Game, GameTypes, Outcome, Players, Setup } from '@bridgehead/engine';
-import { advance, apply, bySide, isOver, MOST_LOOKS, questions, seededChance, stepBudget } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import type { Game, GameTypes, Outcome, Setup } from '@bridgehead/engine';
+import type { Players } from '@bridgehead/engine/players';
+import { advance, apply, bySide, isOver, questions } from '@bridgehead/engine';
+import { MOST_LOOKS, stepBudget } from '@bridgehead/engine/players';
+import { seededChance } from '@bridgehead/engine/chance';
 import type { Counter } from './counter.js';
 
 export interface WatchedGame {

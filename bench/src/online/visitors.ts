@@ -1,9 +1,11 @@
 /** People at a server, as a measurement needs them: guests, games, and answers chosen by chance from what a player sees. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Chance, Game, GameTypes } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import type { Game, GameTypes } from '@bridgehead/engine';
 import type { Delta } from '@bridgehead/protocol';
-import { candidates, questions, seededChance } from '@bridgehead/engine';
+import { candidates, questions } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { withDelta } from '@bridgehead/protocol';
 import type { Message, Wire } from './wire.js';
 

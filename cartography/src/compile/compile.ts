@@ -1,4 +1,4 @@
-import { type Grid, hexNamed, neighboursOf } from '@bridgehead/engine';
+import { hexNamed, neighboursOf, type Grid } from '@bridgehead/engine/hex';
 import { checkDrawing } from '../source/check.js';
 import { gridFrom, linesOnPaper } from '../source/grid.js';
 import type { Divide, GridSource, MapDrawing, Placing, TerrainSource } from '../source/schema.js';

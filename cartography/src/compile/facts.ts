@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Grid, type Hex, OFF_BOARD, hexNamed, neighboursOf } from '@bridgehead/engine';
+import { DIRECTIONS, OFF_BOARD, hexNamed, neighboursOf, type Grid, type Hex } from '@bridgehead/engine/hex';
 import { type BoardEdge, boardEdgeOf } from '../lattice.js';
 import type { Crossing, Divide, FactRule, MapDrawing } from '../source/schema.js';
 import { levelPerHex, markPerHex } from './per-hex.js';

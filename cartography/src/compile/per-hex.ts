@@ -1,4 +1,4 @@
-import { type Grid, columnAndRow, hexNamed } from '@bridgehead/engine';
+import { columnAndRow, hexNamed, type Grid } from '@bridgehead/engine/hex';
 import type { Level, Mark, MarkShape } from '../source/schema.js';
 
 /** The level of each hex above the plain, by hex index; 0 where nothing is said. */

@@ -1,4 +1,4 @@
-import { type Grid, type Hex, neighboursOf } from '@bridgehead/engine';
+import { neighboursOf, type Grid, type Hex } from '@bridgehead/engine/hex';
 
 /** Hexsides that cannot be crossed, by `sideKey`. */
 export type Walls = ReadonlySet<number>;

@@ -1,4 +1,4 @@
-import { hexNamed } from '@bridgehead/engine';
+import { hexNamed } from '@bridgehead/engine/hex';
 import type { Border } from '../compile/compile.js';
 import { hexesBeside } from '../compile/facts.js';
 import { type LatticePoint, pointKey, sideBetween } from '../lattice.js';

@@ -1,4 +1,4 @@
-import { type Hex, hexNamed } from '@bridgehead/engine';
+import { hexNamed, type Hex } from '@bridgehead/engine/hex';
 import { hexesBeside } from '../compile/facts.js';
 import { type BoardEdge, boardEdgeOf, commonEdge, cornerOf, pointKey, samePoint, sideBetween } from '../lattice.js';
 import type { Edge, Line } from '../source/schema.js';

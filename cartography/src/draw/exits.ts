@@ -1,4 +1,4 @@
-import { hexNamed } from '@bridgehead/engine';
+import { hexNamed } from '@bridgehead/engine/hex';
 import { type BoardEdge, boardEdgeOf, commonEdge } from '../lattice.js';
 import type { Area } from '../source/schema.js';
 import { OUTWARD } from './courses.js';

@@ -1,4 +1,4 @@
-import { hexNamed } from '@bridgehead/engine';
+import { hexNamed } from '@bridgehead/engine/hex';
 import type { Track } from '../source/schema.js';
 import { onFrame, outward } from './courses.js';
 import { textAt, textWidth } from './lettering.js';

@@ -1,4 +1,4 @@
-import { type Hex, OFF_BOARD } from '@bridgehead/engine';
+import { OFF_BOARD, type Hex } from '@bridgehead/engine/hex';
 import { markPerHex } from '../compile/per-hex.js';
 import { sideEnds } from '../lattice.js';
 import type { MarkShape } from '../source/schema.js';

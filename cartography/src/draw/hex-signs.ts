@@ -1,4 +1,4 @@
-import { type GridTurn, type Hex, hexNamed } from '@bridgehead/engine';
+import { hexNamed, type GridTurn, type Hex } from '@bridgehead/engine/hex';
 import type { AreaSign } from '../source/schema.js';
 import { numberPlace } from './grid.js';
 import { dotsBehind, drawDot } from './hex-dots.js';

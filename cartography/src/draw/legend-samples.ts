@@ -1,4 +1,4 @@
-import type { GridTurn } from '@bridgehead/engine';
+import type { GridTurn } from '@bridgehead/engine/hex';
 import { coverSample } from './cover.js';
 import { groundDots } from './hex-dots.js';
 import { Pen } from './path.js';

@@ -1,4 +1,4 @@
-import { hexNamed } from '@bridgehead/engine';
+import { hexNamed } from '@bridgehead/engine/hex';
 import { swayAt } from './noise.js';
 import type { Line } from '../source/schema.js';
 import { type Point, midpoint, offsetLine } from './path.js';

@@ -1,4 +1,4 @@
-import { type Grid, type Hex, OFF_BOARD } from '@bridgehead/engine';
+import { OFF_BOARD, type Grid, type Hex } from '@bridgehead/engine/hex';
 import { type LatticePoint, pointKey, sideEnds } from '../lattice.js';
 import { swayAt } from './noise.js';
 import { Pen, type Point, softLoop } from './path.js';

@@ -1,4 +1,4 @@
-import { hexNamed } from '@bridgehead/engine';
+import { hexNamed } from '@bridgehead/engine/hex';
 import type { Place, PlaceKind } from '../source/schema.js';
 import { swayAt } from './noise.js';
 import { Pen, type Point } from './path.js';

@@ -1,4 +1,4 @@
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { isPrinted } from './grid.js';
 import { chanceAt, noiseAt, swayAt } from './noise.js';
 import { Pen, type Point } from './path.js';

@@ -1,4 +1,4 @@
-import { hexNamed } from '@bridgehead/engine';
+import { hexNamed } from '@bridgehead/engine/hex';
 import { sideBetween } from '../lattice.js';
 import { hexesBeside } from '../compile/facts.js';
 import { mix, noiseAt } from './noise.js';

@@ -1,4 +1,4 @@
-import { hexNamed } from '@bridgehead/engine';
+import { hexNamed } from '@bridgehead/engine/hex';
 import type { LineKind } from '../source/schema.js';
 import { railCourse, wayPoint } from './courses.js';
 import { chanceAt, swayAt } from './noise.js';

@@ -1,4 +1,4 @@
-import { type Grid, type Hex, type Stagger, columnAndRow, hexAt, hexNamed, lastRowOf, makeGrid } from '@bridgehead/engine';
+import { columnAndRow, hexAt, hexNamed, lastRowOf, makeGrid, type Grid, type Hex, type Stagger } from '@bridgehead/engine/hex';
 import type { DrawableMap } from '../compile/compile.js';
 import { levelPerHex } from '../compile/per-hex.js';
 import { type LatticePoint, centreOf, cornerOf } from '../lattice.js';

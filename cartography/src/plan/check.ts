@@ -1,4 +1,4 @@
-import { type Grid, OFF_BOARD, hexNamed, inUnits, makeGrid, parseHex, unitCentre, unitCorners } from '@bridgehead/engine';
+import { OFF_BOARD, hexNamed, inUnits, makeGrid, parseHex, type Grid, unitCentre, unitCorners } from '@bridgehead/engine/hex';
 import { length } from '../draw/path.js';
 import type { Complaint, Path } from '../source/problems.js';
 import { areaOf, contains, crossesItself, shareWithin } from './polygons.js';

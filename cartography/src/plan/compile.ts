@@ -1,4 +1,4 @@
-import { type Grid, type Hex, OFF_BOARD, UNIT, hexAt, inUnits, makeGrid, unitCentre } from '@bridgehead/engine';
+import { OFF_BOARD, UNIT, hexAt, inUnits, makeGrid, type Grid, type Hex, unitCentre } from '@bridgehead/engine/hex';
 import { checkPlan } from './check.js';
 import { contains } from './polygons.js';
 import { type CompiledExit, roadFacts } from './roads.js';

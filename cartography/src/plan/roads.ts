@@ -1,4 +1,4 @@
-import { type Grid, type Hex, OFF_BOARD, UNIT, hexAt } from '@bridgehead/engine';
+import { OFF_BOARD, UNIT, hexAt, type Grid, type Hex } from '@bridgehead/engine/hex';
 import type { BoardEdge } from '../lattice.js';
 import type { Surface } from './schema.js';
 import { type Cell, cellsAlong, directionBetween } from './units.js';

@@ -1,4 +1,4 @@
-import { COLUMN_WIDTH, type Grid, UNIT, liesLower, unitCentreAt } from '@bridgehead/engine';
+import { COLUMN_WIDTH, UNIT, liesLower, type Grid, unitCentreAt } from '@bridgehead/engine/hex';
 import type { Point } from '../draw/path.js';
 
 /** x, y, x, y ... as points. */

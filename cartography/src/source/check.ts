@@ -1,4 +1,4 @@
-import { type Grid, type Hex, OFF_BOARD, areAdjacent, parseHex } from '@bridgehead/engine';
+import { OFF_BOARD, areAdjacent, parseHex, type Grid, type Hex } from '@bridgehead/engine/hex';
 import { LEVEL, hexesBeside, partition } from '../compile/facts.js';
 import { boardEdgeOf, commonEdge, samePoint, sideBetween } from '../lattice.js';
 import { gridFrom, linesOnPaper } from './grid.js';

@@ -1,4 +1,4 @@
-import { type Grid, type Hex, OFF_BOARD, hexAt, makeGrid } from '@bridgehead/engine';
+import { OFF_BOARD, hexAt, makeGrid, type Grid, type Hex } from '@bridgehead/engine/hex';
 import type { GridSource } from './schema.js';
 
 /** The hexes of a drawing; whole and not turned unless it says otherwise. */

@@ -1,6 +1,6 @@
 /** The Bulge's board as text, north up: its ground, its units, zones of control. */
-import type { Hex } from '@bridgehead/engine';
-import { OFF_BOARD } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Bulge, Context, Frame, Nationality, Side, State, Unit } from '@bridgehead/bulge';
 import {

@@ -1,7 +1,8 @@
 /** Battle of the Bulge for the command line. */
 import { drawMap } from '@bridgehead/cartography';
-import type { Hex } from '@bridgehead/engine';
-import { OFF_BOARD, openRulebook, parseHex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { OFF_BOARD, parseHex } from '@bridgehead/engine/hex';
+import { openRulebook } from '@bridgehead/engine/rulebook';
 import type { Action, Bulge, Side, State, Unit } from '@bridgehead/bulge';
 import { AIRBORNE, attemptMove, bulge, contextOf, countersOf, GRID, idOf, label, sideOf } from '@bridgehead/bulge';
 import { drawableMap, legendCosts } from '@bridgehead/bulge/drawing';

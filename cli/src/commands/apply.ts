@@ -1,7 +1,9 @@
 /** bridgehead apply: carries actions out with the rolls given, tells what happens, and writes the new position. */
 import type { Command } from 'commander';
-import type { Chance, GameTypes, Verdict } from '@bridgehead/engine';
-import { perform, seededChance } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import type { GameTypes, Verdict } from '@bridgehead/engine';
+import { perform } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { givenChance, questionFor, readAction, readCards, readRolls, readSide } from '../answers.js';
 import { badInput } from '../bad-input.js';
 import { addCommand, collect, printJson, wholeNumber } from '../command.js';

@@ -1,7 +1,11 @@
 /** bridgehead ask: who must decide what in a position, what can be answered, and whether an answer is legal. */
 import type { Command } from 'commander';
-import type { ActionAnswer, Choices, GameTypes, OpenedPosition, Question, Verdict } from '@bridgehead/engine';
-import { IllegalReply, askAction, askChoices, everyCandidate } from '@bridgehead/engine';
+import type { ActionAnswer, OpenedPosition } from '@bridgehead/engine/positions';
+import type { Choices } from '@bridgehead/engine/chance';
+import type { GameTypes, Question, Verdict } from '@bridgehead/engine';
+import { IllegalReply } from '@bridgehead/engine/chance';
+import { askAction, askChoices } from '@bridgehead/engine/positions';
+import { everyCandidate } from '@bridgehead/engine';
 import { readAction, readSide } from '../answers.js';
 import { badInput, oneOf } from '../bad-input.js';
 import { costOf, isAboutPlaces, sayCount, sortChoices } from '../choices.js';

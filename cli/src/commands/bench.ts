@@ -1,6 +1,6 @@
 /** bridgehead bench: measures how fast rules, players and page are. The measuring itself is a package of its own. */
 import type { Command } from 'commander';
-import { MOST_DECISIONS } from '@bridgehead/engine';
+import { MOST_DECISIONS } from '@bridgehead/engine/players';
 import { addCommand, collect } from '../command.js';
 import { BadInput } from '../bad-input.js';
 import type { Desk } from '../terminal.js';

@@ -1,8 +1,10 @@
 /** bridgehead fuzz: plays random games and holds the rules to the contract at every step, and makes the long checks of the games. */
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import type { GameTypes, LongCheck } from '@bridgehead/engine';
-import { counted, FUZZ_CHECKS } from '@bridgehead/engine';
+import type { GameTypes } from '@bridgehead/engine';
+import type { LongCheck } from '@bridgehead/engine/testing';
+import { counted } from '@bridgehead/engine';
+import { FUZZ_CHECKS } from '@bridgehead/engine/testing';
 import { CALL, addCommand, printJson, randomSetup, readSetup, wholeNumber } from '../command.js';
 import { makeFolder, writeWhole } from '../files.js';
 import type { Kit } from '../kit.js';

@@ -1,7 +1,9 @@
 /** bridgehead perft: counts legal sequences of decisions; the count changes only when a rule changes. */
 import type { Command } from 'commander';
 import type { GameTypes } from '@bridgehead/engine';
-import { begin, noChance, perft } from '@bridgehead/engine';
+import { begin } from '@bridgehead/engine';
+import { noChance } from '@bridgehead/engine/chance';
+import { perft } from '@bridgehead/engine/testing';
 import { addCommand, collect, OPTION_HELP, printJson, readSetup, wholeNumber } from '../command.js';
 import type { Kit } from '../kit.js';
 import { settle, withPosition } from '../positions.js';

@@ -2,8 +2,12 @@
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
-import type { Chance, GameTypes, RecordNotes, Session } from '@bridgehead/engine';
-import { bySide, restoreSession, seededChance, startFromPosition, startSession, timeBudget } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import type { GameTypes, Session } from '@bridgehead/engine';
+import type { RecordNotes } from '@bridgehead/engine/records';
+import { bySide, restoreSession, startFromPosition, startSession } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
+import { timeBudget } from '@bridgehead/engine/players';
 import { BadInput, badInput, oneOf } from '../bad-input.js';
 import { addCommand, collect, OPTION_HELP, readSetup, wholeNumber } from '../command.js';
 import { locate } from '../files.js';

@@ -1,7 +1,10 @@
 /** bridgehead publish: what may be shown of a game that is not over, to one side or to everyone. */
 import type { Command } from 'commander';
-import type { GameTypes, PublishedEvent, PublishedRecord } from '@bridgehead/engine';
-import { SPECTATOR, noChance, publish, restoreSession, writePublished } from '@bridgehead/engine';
+import type { GameTypes } from '@bridgehead/engine';
+import type { PublishedEvent, PublishedRecord } from '@bridgehead/engine/records';
+import { SPECTATOR, restoreSession } from '@bridgehead/engine';
+import { noChance } from '@bridgehead/engine/chance';
+import { publish, writePublished } from '@bridgehead/engine/records';
 import { BadInput, badInput, oneOf } from '../bad-input.js';
 import { addCommand, printJson, wholeNumber } from '../command.js';
 import { locate, writeWhole } from '../files.js';

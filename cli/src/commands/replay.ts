@@ -1,7 +1,8 @@
 /** bridgehead replay: plays a record again, judging every action, and tells what happened. */
 import type { Command } from 'commander';
-import type { GameTypes, RecordEntry, ReplayStep } from '@bridgehead/engine';
-import { isResignation, replay, sayEnded, stateFingerprint } from '@bridgehead/engine';
+import type { GameTypes } from '@bridgehead/engine';
+import type { RecordEntry, ReplayStep } from '@bridgehead/engine/records';
+import { isResignation, replay, sayEnded, stateFingerprint } from '@bridgehead/engine/records';
 import { BadInput, badInput } from '../bad-input.js';
 import { addCommand, printJson, wholeNumber } from '../command.js';
 import { locate, writeWhole } from '../files.js';

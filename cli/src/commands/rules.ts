@@ -1,7 +1,7 @@
 /** bridgehead rules: looks a rule up by its id or by words. */
 import type { Command } from 'commander';
-import type { Chapter, RuleText } from '@bridgehead/engine';
-import { findRule } from '@bridgehead/engine';
+import type { Chapter, RuleText } from '@bridgehead/engine/rulebook';
+import { findRule } from '@bridgehead/engine/rulebook';
 import { addCommand, printJson } from '../command.js';
 import { withGame } from '../registry.js';
 import { table, wrap } from '../report.js';

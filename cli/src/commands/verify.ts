@@ -2,10 +2,8 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import type { GameTypes, Problem } from '@bridgehead/engine';
-import type { DiceCheck } from '@bridgehead/engine/check-dice';
-import { checkDice, sayAllRight } from '@bridgehead/engine/check-dice';
-import type { SealCheck } from '@bridgehead/engine/seal';
-import { checkSeal } from '@bridgehead/engine/seal';
+import type { DiceCheck, SealCheck } from '@bridgehead/engine/proofs';
+import { checkDice, checkSeal, sayAllRight } from '@bridgehead/engine/proofs';
 import { BadInput } from '../bad-input.js';
 import { addCommand, collect, printJson } from '../command.js';
 import { locate } from '../files.js';

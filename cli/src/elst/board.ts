@@ -1,6 +1,7 @@
 /** The board of Elst as text: its ground, its stacks, what lies between them. */
-import type { Hex } from '@bridgehead/engine';
-import { OFF_BOARD, columnAndRow, distance, hexAt, listed } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { OFF_BOARD, columnAndRow, distance, hexAt } from '@bridgehead/engine/hex';
+import { listed } from '@bridgehead/engine';
 import type { Board, Context, Elst, Frame, Location, Side, State, Unit, Weapon } from '@bridgehead/elst';
 import {
   SIDE_NAMES, armOf, contextOf, factsOf, groundWords, hexOf, holdingAt, isBroken, isHidden, isMalfunctioned, isOnMap, isSteeple, locationLabel, marksOf, moraleOf, nameOf, numberOf, opponentOf, outsideOf, placeOf,

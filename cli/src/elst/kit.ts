@@ -1,6 +1,6 @@
 /** Decision at Elst for the command line. */
 import { drawPlan } from '@bridgehead/cartography';
-import { openRulebook } from '@bridgehead/engine';
+import { openRulebook } from '@bridgehead/engine/rulebook';
 import type { Action, Elst, Location, State, Unit } from '@bridgehead/elst';
 import {
   STOPS, armOf, contextOf, countersOf, elst, elstGame, findLocation, locationLabel, numberOf, prospectOf, routProspect, settingOf, startOfMove, startOfPart, unitId, wayAnyhow,

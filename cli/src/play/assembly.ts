@@ -1,6 +1,7 @@
 /** An answer that is a set, put together piece by piece: who is added, what it sums up to, what is still missing. */
 import type { Assembly, GameTypes, Question } from '@bridgehead/engine';
-import { assemble, judge, oddsBeforehand, preview } from '@bridgehead/engine';
+import { assemble, judge, preview } from '@bridgehead/engine';
+import { oddsBeforehand } from '@bridgehead/engine/chance';
 import type { Choices } from '../choices.js';
 import { sortChoices } from '../choices.js';
 import { sayOdds, sayPreview, sayViolations, signed, table as columns, wrap } from '../report.js';

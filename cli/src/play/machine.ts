@@ -3,7 +3,8 @@
  * action, or with { "do": "undo" }, "redo", "resign" or "quit", which no game uses.
  */
 import type { GameTypes, Question, Violation } from '@bridgehead/engine';
-import { act, candidates, everyCandidate, redo, resign, sessionOutcome, stateFingerprint, undo } from '@bridgehead/engine';
+import { act, candidates, everyCandidate, redo, resign, sessionOutcome, undo } from '@bridgehead/engine';
+import { stateFingerprint } from '@bridgehead/engine/records';
 import { readAction } from '../answers.js';
 import { BadInput } from '../bad-input.js';
 import { DONE } from '../terminal.js';

@@ -1,5 +1,6 @@
 /** Questions answered from a numbered list: first whom it is about, then what he does. */
-import type { GameTypes, Hex, Question } from '@bridgehead/engine';
+import type { GameTypes, Question } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { judge, preview } from '@bridgehead/engine';
 import type { Choices, Group } from '../choices.js';
 import { costOf, firstWord, isAboutPlaces, sayCount, sortChoices } from '../choices.js';

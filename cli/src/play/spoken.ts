@@ -1,7 +1,8 @@
 /** What someone means by a typed line: an action in JSON, a word such as "end", or a unit and where it goes or whom it attacks. */
 import { isDeepStrictEqual } from 'node:util';
 import type { GameTypes, Question } from '@bridgehead/engine';
-import { OFF_BOARD, judge, parseHex } from '@bridgehead/engine';
+import { OFF_BOARD, parseHex } from '@bridgehead/engine/hex';
+import { judge } from '@bridgehead/engine';
 import { readAction } from '../answers.js';
 import { BadInput } from '../bad-input.js';
 import type { Choices, Group } from '../choices.js';

@@ -1,6 +1,9 @@
 /** A game being played in the terminal: who sits where, what was played so far, where it is saved. */
-import type { Budget, Chance, GameTypes, Player, Question, Session, Viewer } from '@bridgehead/engine';
-import { act, actionToldTo, askedIn, canRedo, canUndo, isOpenTo, recordOf, sessionOutcome, SPECTATOR, viewFor as viewOf, writeRecord } from '@bridgehead/engine';
+import type { Budget, Player } from '@bridgehead/engine/players';
+import type { Chance } from '@bridgehead/engine/chance';
+import type { GameTypes, Question, Session, Viewer } from '@bridgehead/engine';
+import { SPECTATOR, act, actionToldTo, askedIn, canRedo, canUndo, isOpenTo, recordOf, sessionOutcome, viewFor as viewOf } from '@bridgehead/engine';
+import { writeRecord } from '@bridgehead/engine/records';
 import { writeWhole } from '../files.js';
 import type { Kit } from '../kit.js';
 import { sayOutcome, sayViolations, wrap } from '../report.js';

@@ -1,6 +1,7 @@
 /** What can be typed at any prompt, whatever is being asked. */
 import type { GameTypes, Question } from '@bridgehead/engine';
-import { findRule, judge, redo, resign, undo } from '@bridgehead/engine';
+import { findRule } from '@bridgehead/engine/rulebook';
+import { judge, redo, resign, undo } from '@bridgehead/engine';
 import type { Choices } from '../choices.js';
 import { BadInput } from '../bad-input.js';
 import { sayRule } from '../commands/rules.js';

@@ -1,6 +1,7 @@
 /** Primosole's board as text: its ground, its stacks, its hands of cards. */
-import type { Hex } from '@bridgehead/engine';
-import { OFF_BOARD, counted } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { OFF_BOARD } from '@bridgehead/engine/hex';
+import { counted } from '@bridgehead/engine';
 import type { Context, Frame, Primosole, Side, State, Unit } from '@bridgehead/primosole';
 import {
   GRID, NO_LIMIT, OFF_MAP_FIRE_NAMES, PRIMOSOLE_BRIDGE, SIDES, SIDE_NAMES, SUITS, board, cardName, contextOf, controllerOf, findFormation, findUnit, handOf, idOf, insideOf, isBridgeDestroyed, isLowOnAmmo,

@@ -1,7 +1,8 @@
 /** Primosole Bridge for the command line. */
 import { drawMap } from '@bridgehead/cartography';
-import type { Hex } from '@bridgehead/engine';
-import { OFF_BOARD, openRulebook, parseHex, straightWayOn } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { OFF_BOARD, parseHex, straightWayOn } from '@bridgehead/engine/hex';
+import { openRulebook } from '@bridgehead/engine/rulebook';
 import type { Action, Primosole, State, Unit } from '@bridgehead/primosole';
 import { GRID, OFF_MAP_FIRE_NAMES, contextOf, countersOf, findCard, idOf, isOnMap, label, pathTo, primosole, printedOf, reachOf, sideOf } from '@bridgehead/primosole';
 import { drawableMap, legendCosts } from '@bridgehead/primosole/drawing';

@@ -1,6 +1,6 @@
 /** Remagen's board as text: its ground, its units, its bridges and zones of control. */
-import type { Hex } from '@bridgehead/engine';
-import { OFF_BOARD } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Context, Remagen, Side, State, Unit } from '@bridgehead/remagen';
 import { GRID, SIDES, board, contextOf, findUnit, idOf, isOnMap, label, marksOf, nameOf, opponentOf, placeOf, remagen, units, unitsOnMap } from '@bridgehead/remagen';

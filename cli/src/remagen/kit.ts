@@ -1,6 +1,6 @@
 /** Remagen for the command line. */
 import { drawMap } from '@bridgehead/cartography';
-import { openRulebook } from '@bridgehead/engine';
+import { openRulebook } from '@bridgehead/engine/rulebook';
 import type { Action, Remagen, Side, State } from '@bridgehead/remagen';
 import { attemptMove, contextOf, countersOf, idOf, isOnMap, label, remagen, straightWay, units } from '@bridgehead/remagen';
 import { drawableMap, legendCosts } from '@bridgehead/remagen/drawing';

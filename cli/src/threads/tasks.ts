@@ -1,7 +1,11 @@
 /** Whole games as work that any thread can do: plain data in, plain data out. */
-import type { FuzzCheck, GameTypes, Setup } from '@bridgehead/engine';
-import { bySide, fuzzGame, playGame, writeRecord } from '@bridgehead/engine';
-import type { Player } from '@bridgehead/engine';
+import type { FuzzCheck } from '@bridgehead/engine/testing';
+import type { GameTypes, Setup } from '@bridgehead/engine';
+import { bySide } from '@bridgehead/engine';
+import { fuzzGame } from '@bridgehead/engine/testing';
+import { playGame } from '@bridgehead/engine/players';
+import { writeRecord } from '@bridgehead/engine/records';
+import type { Player } from '@bridgehead/engine/players';
 import type { Kit } from '../kit.js';
 import { newPlayer } from '../players.js';
 import { withGame } from '../registry.js';

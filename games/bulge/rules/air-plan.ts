@@ -1,5 +1,6 @@
 /** 13 Air power: both sides write their missions in secret, and they are revealed together. */
-import type { Candidates, Hex, LongList, Violation } from '@bridgehead/engine';
+import type { Candidates, LongList, Violation } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { counted, joinLists, lazyList, popFrame, TallySheet } from '@bridgehead/engine';
 import { nameAction } from './action-names.js';
 import type { Action, ActionOf } from './actions.js';

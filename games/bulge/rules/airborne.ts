@@ -1,6 +1,8 @@
 /** 10.0 The German airborne unit. */
-import type { Hex, Violation } from '@bridgehead/engine';
-import { OFF_BOARD, rollDie } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import type { Violation } from '@bridgehead/engine';
+import { OFF_BOARD } from '@bridgehead/engine/hex';
+import { rollDie } from '@bridgehead/engine/chance';
 import { NOBODY } from '@bridgehead/engine/hexwar';
 import { HEXES } from './board.js';
 import { watchMeuse } from './british.js';

@@ -1,6 +1,6 @@
 /** What a player means when he points at a hex that he cannot have: an action to be judged, so that the refusal names what is in the way. */
-import type { Hex } from '@bridgehead/engine';
-import { distance, straightWayOn } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { distance, straightWayOn } from '@bridgehead/engine/hex';
 import type { Door } from '@bridgehead/engine/hexwar';
 import { findReach, NOBODY, pathTo, UNREACHED } from '@bridgehead/engine/hexwar';
 import type { ActionOf } from './actions.js';

@@ -1,5 +1,5 @@
 /** The board as the rules use it: ground and hexsides in typed arrays, made once from the compiled map. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { byWord, hexIn, loadHexsides, oneOf, wrong } from '@bridgehead/engine/content';
 import map from '../content/map.json' with { type: 'json' };
 import { GRID, label } from './grid.js';

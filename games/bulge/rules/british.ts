@@ -1,6 +1,7 @@
 /** 7.5 Where British units may go, and what sets them free. */
-import type { Hex, Violation } from '@bridgehead/engine';
-import { distance, OFF_BOARD } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import type { Violation } from '@bridgehead/engine';
+import { OFF_BOARD, distance } from '@bridgehead/engine/hex';
 import { board, HEXES } from './board.js';
 import { GRID, label, stock } from './grid.js';
 import { refuse } from './refusals.js';

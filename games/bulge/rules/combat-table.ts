@@ -1,6 +1,9 @@
 /** 6.0 The strengths of an attack, the river between the two sides, and the luck of the die. The tables themselves are in tables.ts. */
-import type { Adder, Hex } from '@bridgehead/engine';
-import { DIE_FACES, directionTo, TallySheet } from '@bridgehead/engine';
+import type { Adder } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { DIE_FACES } from '@bridgehead/engine/chance';
+import { directionTo } from '@bridgehead/engine/hex';
+import { TallySheet } from '@bridgehead/engine';
 import type { Column, CombatSums } from '@bridgehead/engine/hexwar';
 import { columnIn, differentialOf } from '@bridgehead/engine/hexwar';
 import { board } from './board.js';

@@ -1,5 +1,5 @@
 /** What many questions need of one state, computed once: occupancy, zones of control, ways, reach, supply. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import type { Field, Reach, Ways } from '@bridgehead/engine/hexwar';
 import { occupantsOf } from '@bridgehead/engine/hexwar';
 import type { Fifths } from './fifths.js';

@@ -1,5 +1,5 @@
 /** 15.0a A unit is destroyed: its strength goes to the other side's points, which are counted from the units themselves. */
-import { OFF_BOARD } from '@bridgehead/engine';
+import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { label } from './grid.js';
 import { isOnMap, setPlace } from './state.js';
 import type { Play } from './types.js';

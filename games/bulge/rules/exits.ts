@@ -1,5 +1,6 @@
 /** 15 Leaving the map: by which roads, at what cost, and what it is worth at the end of the turn. */
-import type { Hex, Violation } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import type { Violation } from '@bridgehead/engine';
 import { enemiesInContact, pathTo, UNREACHED, zoneOf } from '@bridgehead/engine/hexwar';
 import type { MapExit } from './board.js';
 import { board } from './board.js';

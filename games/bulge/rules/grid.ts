@@ -1,5 +1,5 @@
 /** The hexes of the map. CC counts from north to south and is a column here, RR from east to west and is a row (R3, R4). */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { loadGrid } from '@bridgehead/engine/content';
 import { boardStock } from '@bridgehead/engine/hexwar';
 import map from '../content/map.json' with { type: 'json' };

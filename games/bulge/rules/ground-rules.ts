@@ -3,8 +3,9 @@
  * a single victor may follow, and only the limits of the British close a hex. What is common stands in engine/src/hexwar;
  * that no hexside stops a zone of control, in context.ts.
  */
-import type { Consequence, Hex, Preview, Violation } from '@bridgehead/engine';
-import { directionTo } from '@bridgehead/engine';
+import type { Consequence, Preview, Violation } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { directionTo } from '@bridgehead/engine/hex';
 import type { AdvanceRules, NoAdvance, Passage, RetreatChoice, RetreatPath, RetreatRules } from '@bridgehead/engine/hexwar';
 import { advanceProcedure as advanceBy, enemiesInContact, NOBODY, previewAdvance, retreatHexesBy, retreatsBy, unmatched } from '@bridgehead/engine/hexwar';
 import { hexOfLabel } from './actions.js';

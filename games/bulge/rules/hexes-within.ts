@@ -1,6 +1,6 @@
 /** Hexes within a number of hexes of others: one flood instead of many distances. */
-import type { Hex } from '@bridgehead/engine';
-import { OFF_BOARD } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { GRID, stock } from './grid.js';
 
 /** 1 in every hex that is at most so far from one of these; places off the map are passed over. */

@@ -1,5 +1,6 @@
 /** 4.0 The movement phase: move, bring on reinforcements, roll for units out of supply, drop the airborne unit, end. */
-import type { Candidates, Consequence, Hex, LongList, Preview, Violation } from '@bridgehead/engine';
+import type { Candidates, Consequence, LongList, Preview, Violation } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { counted, joinLists, lazyList, popFrame } from '@bridgehead/engine';
 import { UNREACHED, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Action, ActionOf } from './actions.js';

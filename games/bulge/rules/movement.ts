@@ -1,6 +1,8 @@
 /** 4.0 Movement: what a path costs, whether a unit may go along it, and where a move may end. */
-import type { Hex, Tally, TallyPart, Violation } from '@bridgehead/engine';
-import { counted, directionTo, OFF_BOARD } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import type { Tally, TallyPart, Violation } from '@bridgehead/engine';
+import { counted } from '@bridgehead/engine';
+import { OFF_BOARD, directionTo } from '@bridgehead/engine/hex';
 import { CLOSED, enemiesInContact, NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import { judgeLimits } from './british.js';
 import type { Context, Conveyance } from './context.js';

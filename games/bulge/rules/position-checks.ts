@@ -1,6 +1,7 @@
 /** What no game can lead to, in one list: each check of a written position says where the fault is and by which rule. */
-import type { Hex, Problem } from '@bridgehead/engine';
-import { distance, OFF_BOARD } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import type { Problem } from '@bridgehead/engine';
+import { OFF_BOARD, distance } from '@bridgehead/engine/hex';
 import { canBeInterdicted, judgePlan, usablePoints } from './air-plan.js';
 import { board } from './board.js';
 import { isBritish, whyNotIn } from './british.js';

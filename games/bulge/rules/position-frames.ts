@@ -1,6 +1,6 @@
 /** What is under way in a position: the frames of a phase that has just begun, and whether those written down fit. */
 import type { Problem } from '@bridgehead/engine';
-import { directionTo } from '@bridgehead/engine';
+import { directionTo } from '@bridgehead/engine/hex';
 import { judgeFighters, judgeNesting } from '@bridgehead/engine/hexwar';
 import type { Frame } from './frames.js';
 import { GRID } from './grid.js';

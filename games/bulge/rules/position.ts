@@ -1,6 +1,6 @@
 /** A position as a person writes it down: the whole situation, by unit ids and hex numbers. */
 import type { Parsed, Problem } from '@bridgehead/engine';
-import { OFF_BOARD } from '@bridgehead/engine';
+import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { described, nameMissingUnit, optionsSchema, readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';

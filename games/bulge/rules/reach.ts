@@ -1,6 +1,6 @@
 /** 4.1 How far a unit can go: the cheapest way to every hex that it can reach. Friends may be passed (4.4a), so nothing in it depends on them. */
-import type { Hex } from '@bridgehead/engine';
-import { neighboursOf, OFF_BOARD } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { OFF_BOARD, neighboursOf } from '@bridgehead/engine/hex';
 import type { Door, Reach } from '@bridgehead/engine/hexwar';
 import { findReach, noReach, pathTo, UNREACHED, zoneOf } from '@bridgehead/engine/hexwar';
 import { closedTo, isBritish } from './british.js';

@@ -1,6 +1,7 @@
 /** 7 Reinforcements: when a unit arrives, and in which hexes it may enter. What its way costs is a question of movement. */
-import type { Hex, Violation } from '@bridgehead/engine';
-import { distance } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import type { Violation } from '@bridgehead/engine';
+import { distance } from '@bridgehead/engine/hex';
 import { NOBODY, unitIn, zoneOf } from '@bridgehead/engine/hexwar';
 import { board } from './board.js';
 import { isBritish, whyNotIn } from './british.js';

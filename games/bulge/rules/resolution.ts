@@ -1,5 +1,6 @@
 /** 6.0b 6.3 The dice of an attack, and what the result does. */
-import { popFrame, pushFrame, rollDie } from '@bridgehead/engine';
+import { popFrame, pushFrame } from '@bridgehead/engine';
+import { rollDie } from '@bridgehead/engine/chance';
 import { combatSums } from './combat-table.js';
 import type { Context } from './context.js';
 import { destroy } from './destruction.js';

@@ -1,6 +1,6 @@
 /** 4.7 4.8 Road mode: who may use it, which steps it allows, and the trucks of the American Player. */
-import type { Hex } from '@bridgehead/engine';
-import { directionTo, OFF_BOARD } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { OFF_BOARD, directionTo } from '@bridgehead/engine/hex';
 import type { Door, Reach, Ways } from '@bridgehead/engine/hexwar';
 import { CLOSED, copyWays, findReach, sortWays, waysOf, zoneOf } from '@bridgehead/engine/hexwar';
 import { board } from './board.js';

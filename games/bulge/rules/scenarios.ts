@@ -1,6 +1,6 @@
 /** The one battle: who stands where at the beginning, and what the German Player may place himself. */
-import type { Hex } from '@bridgehead/engine';
-import { hexNamed } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { hexNamed } from '@bridgehead/engine/hex';
 import { hexIn, wholeNumber } from '@bridgehead/engine/content';
 import map from '../content/map.json' with { type: 'json' };
 import content from '../content/scenarios.json' with { type: 'json' };

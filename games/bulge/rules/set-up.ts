@@ -1,6 +1,8 @@
 /** Where everybody is at the beginning, and what the German Player may place himself (16.0d, 16.0f). */
-import type { Hex, Violation } from '@bridgehead/engine';
-import { counted, distance, joinLists, lazyList, listed, popFrame, pushFrame } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import type { Violation } from '@bridgehead/engine';
+import { counted, joinLists, lazyList, listed, popFrame, pushFrame } from '@bridgehead/engine';
+import { distance } from '@bridgehead/engine/hex';
 import { enemiesInContact, NOBODY } from '@bridgehead/engine/hexwar';
 import type { Action } from './actions.js';
 import { hexOfLabel } from './actions.js';

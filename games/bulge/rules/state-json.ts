@@ -1,6 +1,6 @@
 /** The state as a small JSON value, for storing, sending and comparing. Positions written by hand are in position.ts. */
 import type { Parsed } from '@bridgehead/engine';
-import { OFF_BOARD } from '@bridgehead/engine';
+import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { optionsSchema, readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { frameSchema, frameToJson } from './frame-json.js';

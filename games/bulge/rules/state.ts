@@ -1,6 +1,7 @@
 /** The state of a game: plain data, one entry per unit in typed arrays. Derived facts are in context.ts. */
-import type { Hex } from '@bridgehead/engine';
-import { isOnMap, marksOnUnits, OFF_BOARD, placesOffMap } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { isOnMap, marksOnUnits, placesOffMap } from '@bridgehead/engine/units';
+import { OFF_BOARD } from '@bridgehead/engine/hex';
 import type { Frame } from './frames.js';
 import { label } from './grid.js';
 import type { Options } from './options.js';

@@ -1,6 +1,7 @@
 /** 8.0 13.0e Supply as the movement phase begins: who is supplied from the air, who is out of supply, and the roll for his points. */
 import type { Violation } from '@bridgehead/engine';
-import { counted, listed, popFrame, rollDie } from '@bridgehead/engine';
+import { counted, listed, popFrame } from '@bridgehead/engine';
+import { rollDie } from '@bridgehead/engine/chance';
 import type { Action, ActionOf } from './actions.js';
 import type { Context } from './context.js';
 import type { SupplyFrame } from './frames.js';

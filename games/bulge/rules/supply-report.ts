@@ -1,6 +1,7 @@
 /** 8 Why a unit is in supply, hex by hex, and why it is not: where its best line breaks, and by what. */
-import type { Hex } from '@bridgehead/engine';
-import { capital, counted, directionTo, OFF_BOARD } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { capital, counted } from '@bridgehead/engine';
+import { OFF_BOARD, directionTo } from '@bridgehead/engine/hex';
 import { enemiesInContact, UNREACHED, unitIn } from '@bridgehead/engine/hexwar';
 import { board } from './board.js';
 import type { Context } from './context.js';

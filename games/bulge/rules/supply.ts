@@ -1,6 +1,6 @@
 /** 8 Supply: one search for each side, from the roads that lead off the map outward, tells of every hex whether a line leads from it. */
-import type { Hex } from '@bridgehead/engine';
-import { neighboursThrough, OFF_BOARD } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { OFF_BOARD, neighboursThrough } from '@bridgehead/engine/hex';
 import { UNREACHED, zoneOf } from '@bridgehead/engine/hexwar';
 import { board } from './board.js';
 import type { Context, SupplyNet } from './context.js';

@@ -1,6 +1,6 @@
 /** 6.7 Both tables side by side for one attack: on which column it would be resolved, and how likely each result is. */
 import type { Violation } from '@bridgehead/engine';
-import { DIE_FACES } from '@bridgehead/engine';
+import { DIE_FACES } from '@bridgehead/engine/chance';
 import type { Column } from '@bridgehead/engine/hexwar';
 import type { ActionOf } from './actions.js';
 import { combatSums, facesOf } from './combat-table.js';

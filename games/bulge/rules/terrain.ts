@@ -1,6 +1,6 @@
 /** 4.2 9.0 What the ground costs to enter, and how far it shifts an attack. Costs are fifths of a point. */
-import type { Hex } from '@bridgehead/engine';
-import { directionTo, OFF_BOARD } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { OFF_BOARD, directionTo } from '@bridgehead/engine/hex';
 import { byWord } from '@bridgehead/engine/content';
 import type { Ways } from '@bridgehead/engine/hexwar';
 import { CLOSED, copyWays, sortWays, waysOf } from '@bridgehead/engine/hexwar';

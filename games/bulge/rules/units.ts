@@ -1,6 +1,6 @@
 /** The units and their values (1.3, 1.3l). A unit is a small integer: its place in content/units.json. */
-import type { Unit } from '@bridgehead/engine';
-import { rosterOf } from '@bridgehead/engine';
+import type { Unit } from '@bridgehead/engine/units';
+import { rosterOf } from '@bridgehead/engine/units';
 import type { Place } from '@bridgehead/engine/content';
 import { hexIn, oneOf, wholeNumber, wrong } from '@bridgehead/engine/content';
 import rows from '../content/units.json' with { type: 'json' };

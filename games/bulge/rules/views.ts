@@ -1,5 +1,5 @@
 /** R65 R82 What each side may know: everything but the air orders of the other before both are revealed. */
-import type { Chance } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
 import { topFrame } from '@bridgehead/engine';
 import { listPlans, NO_PLAN, planOf } from './air-plan.js';
 import type { Event } from './events.js';

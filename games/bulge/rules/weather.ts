@@ -1,5 +1,5 @@
 /** 12 Weather: where it comes from, what it leaves of the air points, and how it helps German attacks. */
-import { rollDie } from '@bridgehead/engine';
+import { rollDie } from '@bridgehead/engine/chance';
 import type { State } from './state.js';
 import { AIR_PARTS, DAYS, MIST, OVERCAST_SHIFT, WEATHER_TABLE } from './tables.js';
 import type { Play } from './types.js';

@@ -1,5 +1,6 @@
 /** 5 6.1 Who may attack whom, how an attack is announced, and when the phase ends. */
-import { act, assemble, canUndo, preview, scriptedDice, startFromPosition } from '@bridgehead/engine';
+import { act, assemble, canUndo, preview, startFromPosition } from '@bridgehead/engine';
+import { scriptedDice } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
 import { parseAction } from '../rules/actions.js';
 import { bulge } from '../rules/game.js';

@@ -1,5 +1,5 @@
 /** 6.0 6.2 6.8 6.9 9 The differential, the shifts and the two tables. */
-import { odds } from '@bridgehead/engine';
+import { odds } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
 import { columnFor, facesOf, rankCombat } from '../rules/combat-table.js';
 import { contextOf } from '../rules/context.js';

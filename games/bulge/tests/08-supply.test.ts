@@ -1,5 +1,7 @@
 /** 8 Supply, and 13.0e supply from the air. */
-import { apply, begin, candidates, isOver, neighboursOf, OFF_BOARD, questions, seededChance } from '@bridgehead/engine';
+import { apply, begin, candidates, isOver, questions } from '@bridgehead/engine';
+import { OFF_BOARD, neighboursOf } from '@bridgehead/engine/hex';
+import { seededChance } from '@bridgehead/engine/chance';
 import { CLOSED } from '@bridgehead/engine/hexwar';
 import { describe, expect, test } from 'vitest';
 import { board } from '../rules/board.js';

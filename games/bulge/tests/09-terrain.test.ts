@@ -1,5 +1,5 @@
 /** 9.0 Terrain: what hexes and hexsides cost, and how far the ground shifts an attack. */
-import { directionTo } from '@bridgehead/engine';
+import { directionTo } from '@bridgehead/engine/hex';
 import { CLOSED } from '@bridgehead/engine/hexwar';
 import { describe, expect, test } from 'vitest';
 import tables from '../content/tables.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 /** 10.0 The German airborne unit. */
-import { distance } from '@bridgehead/engine';
+import { distance } from '@bridgehead/engine/hex';
 import { expect, test } from 'vitest';
 import { HEXES } from '../rules/board.js';
 import { bulge } from '../rules/game.js';

@@ -1,5 +1,6 @@
 /** 15 Victory: points, levels, the daily check, and what must hold of every position. */
-import { begin, noChance } from '@bridgehead/engine';
+import { begin } from '@bridgehead/engine';
+import { noChance } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
 import { bulge } from '../rules/game.js';
 import { brokenInvariants } from '../rules/invariants.js';

@@ -1,5 +1,5 @@
 /** The board and the units as the rules read them. */
-import { distance, hexNamed, neighboursOf } from '@bridgehead/engine';
+import { distance, hexNamed, neighboursOf } from '@bridgehead/engine/hex';
 import { expect, test } from 'vitest';
 import { board, HEXES } from '../rules/board.js';
 import { DIRECTION_OF, GRID, label } from '../rules/grid.js';

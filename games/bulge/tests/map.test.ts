@@ -1,5 +1,5 @@
 /** Every fact about the map that the rules name or that was surveyed for it, one test per line of mapfacts.tsv. */
-import { areAdjacent, hexNamed, neighboursOf, OFF_BOARD } from '@bridgehead/engine';
+import { OFF_BOARD, areAdjacent, hexNamed, neighboursOf } from '@bridgehead/engine/hex';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../testing/files.js';
 import type { MapChecks } from '../../testing/map.js';

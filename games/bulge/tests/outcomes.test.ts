@@ -1,5 +1,6 @@
 /** What chance decides, by its name and its worth, and the odds of it: exact, from the rules themselves. */
-import { odds, preview } from '@bridgehead/engine';
+import { odds } from '@bridgehead/engine/chance';
+import { preview } from '@bridgehead/engine';
 import { expect, test } from 'vitest';
 import type { Action } from '../rules/actions.js';
 import type { Event } from '../rules/events.js';

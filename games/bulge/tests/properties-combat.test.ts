@@ -1,6 +1,7 @@
 /** Which attacks are legal after movement (R34, R35), on small positions made by chance: against brute force, and to the end of the phase. */
-import type { Chance } from '@bridgehead/engine';
-import { apply, candidates, isOver, seededChance } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import { apply, candidates, isOver } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bulge } from '../rules/game.js';

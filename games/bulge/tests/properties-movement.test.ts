@@ -1,6 +1,7 @@
 /** What every unit reaches in random games, held against a slow search that knows nothing of the fast one. */
-import type { Hex } from '@bridgehead/engine';
-import { candidates, directionTo, distance, neighboursOf, OFF_BOARD } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { candidates } from '@bridgehead/engine';
+import { OFF_BOARD, directionTo, distance, neighboursOf } from '@bridgehead/engine/hex';
 import { UNREACHED } from '@bridgehead/engine/hexwar';
 import { expect, test } from 'vitest';
 import { statesOfGame } from '../../testing/random-games.js';

@@ -1,6 +1,8 @@
 /** Records: a game is written down, read and played again; whoever tampers with it is told where. */
-import type { ActionEntry, GameRecord } from '@bridgehead/engine';
-import { isResignation, playGame, randomPlayers, readRecord, replay, sayProblem, valueRead, writeRecord } from '@bridgehead/engine';
+import type { ActionEntry, GameRecord } from '@bridgehead/engine/records';
+import { isResignation, readRecord, replay, writeRecord } from '@bridgehead/engine/records';
+import { playGame, randomPlayers } from '@bridgehead/engine/players';
+import { sayProblem, valueRead } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
 import { bulge } from '../rules/game.js';
 import type { Bulge } from '../rules/types.js';

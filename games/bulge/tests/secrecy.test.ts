@@ -1,5 +1,6 @@
 /** R65 R82 Secrecy: sealed air orders cannot be read by the other side before both are given, and their order of arrival does not matter. */
-import { act, apply, candidates, everyCandidate, judgeUndo, noChance, questionTo, questions, seededChance, startFromPosition, toldTo, undo } from '@bridgehead/engine';
+import { act, apply, candidates, everyCandidate, judgeUndo, questionTo, questions, startFromPosition, toldTo, undo } from '@bridgehead/engine';
+import { noChance, seededChance } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
 import { statesOfGame } from '../../testing/random-games.js';
 import type { ActionOf } from '../rules/actions.js';

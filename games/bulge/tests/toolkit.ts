@@ -5,8 +5,11 @@
  *   const { events } = play(state, 'german', attack(['GE-2'], 'US-28'), [3]);
  *   expect(refusal(state, 'german', END_PHASE)).toEqual(['duty-open 5.6']);
  */
-import type { ChosenOptions, Hex } from '@bridgehead/engine';
-import { begin, neighboursOf, scriptedDice, valueRead } from '@bridgehead/engine';
+import type { ChosenOptions } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { begin, valueRead } from '@bridgehead/engine';
+import { neighboursOf } from '@bridgehead/engine/hex';
+import { scriptedDice } from '@bridgehead/engine/chance';
 import { areInContact, NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Played as PlayedGame } from '../../testing/words.js';
 import { actionsOf, eventsOf, wordsOf } from '../../testing/words.js';

@@ -1,6 +1,6 @@
 /** What standing orders answer (I-R103), from what their side may know: its own view. What is ordered is done first; about the rest the side is asked. */
 import type { OrderBook } from '@bridgehead/engine';
-import { holdIn, ordersFor } from '@bridgehead/engine/orders-by-unit';
+import { holdIn, ordersFor } from '@bridgehead/engine/units';
 import type { Action, ActionOf } from './actions.js';
 import { armOf } from './arms.js';
 import { attackProcedure } from './attack.js';

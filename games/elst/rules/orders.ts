@@ -4,8 +4,8 @@
  */
 import type { Parsed } from '@bridgehead/engine';
 import { readJson } from '@bridgehead/engine/json';
-import type { OrdersByUnit, Said } from '@bridgehead/engine/orders-by-unit';
-import { holdIn, ordersFor, ordersSchema, tellOrders } from '@bridgehead/engine/orders-by-unit';
+import type { OrdersByUnit, Said } from '@bridgehead/engine/units';
+import { holdIn, ordersFor, ordersSchema, tellOrders } from '@bridgehead/engine/units';
 import * as z from 'zod/mini';
 import { COLUMNS } from './tables.js';
 import { UNIT_ID } from './units.js';

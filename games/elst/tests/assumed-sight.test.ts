@@ -1,5 +1,6 @@
 /** What is told of a shot before it is declared, while nobody has looked along the line. */
-import { askAction, openPosition, valueRead } from '@bridgehead/engine';
+import { askAction, openPosition } from '@bridgehead/engine/positions';
+import { valueRead } from '@bridgehead/engine';
 import { expect, test } from 'vitest';
 import { elstGame } from '../rules/game.js';
 

@@ -1,6 +1,6 @@
 /** The board through the rules: the rows C-Map1 to C-Map11 of the ledger, and the vectors C-GEO. */
-import { areAdjacent, distance, hexNamed, isHalfHex, neighboursOf } from '@bridgehead/engine';
-import type { Hex } from '@bridgehead/engine';
+import { areAdjacent, distance, hexNamed, isHalfHex, neighboursOf } from '@bridgehead/engine/hex';
+import type { Hex } from '@bridgehead/engine/hex';
 import { describe, expect, test } from 'vitest';
 import drawing from '../content/map-drawing.json' with { type: 'json' };
 import { isBuilding, isOrchardRoad, isRoad, isSameBuilding, roadAcross } from '../rules/board.js';

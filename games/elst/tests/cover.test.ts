@@ -1,5 +1,6 @@
 /** What the ground does for those in it. */
-import { hexNamed, TallySheet } from '@bridgehead/engine';
+import { hexNamed } from '@bridgehead/engine/hex';
+import { TallySheet } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
 import { contextOf } from '../rules/context.js';
 import type { CoverQuestion } from '../rules/cover.js';

@@ -1,6 +1,6 @@
 /** The exact tests of thread and shape, against a plain floating-point one where that can be trusted, and by hand where it cannot. */
 import * as fc from 'fast-check';
-import { hexNamed, makeGrid, makeHexLines, UNIT, unitCentre } from '@bridgehead/engine';
+import { UNIT, hexNamed, makeGrid, makeHexLines, unitCentre } from '@bridgehead/engine/hex';
 import { expect, test } from 'vitest';
 import type { Segment } from '../rules/crossing.js';
 import { isCovered, passagesOf, stretchesInside } from '../rules/crossing.js';

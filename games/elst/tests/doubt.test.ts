@@ -1,5 +1,6 @@
 /** I-R15 Lines that nobody can be sure of before he looks. */
-import { distance, hexNamed, preview } from '@bridgehead/engine';
+import { distance, hexNamed } from '@bridgehead/engine/hex';
+import { preview } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
 import { contextOf } from '../rules/context.js';
 import { elstGame } from '../rules/game.js';

@@ -1,6 +1,7 @@
 /** What is forecast of an attack, against the attack itself: every course of it, or many. */
-import type { Chance } from '@bridgehead/engine';
-import { everyOutcome, listed, odds, perform, seededChance } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import { everyOutcome, odds, seededChance } from '@bridgehead/engine/chance';
+import { listed, perform } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
 import type { ActionOf } from '../rules/actions.js';
 import { contextOf } from '../rules/context.js';

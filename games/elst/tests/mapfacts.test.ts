@@ -1,8 +1,8 @@
 /** Every fact about the board that the rules name or that the survey found, one test per line of mapfacts.tsv. */
 import { readFileSync } from 'node:fs';
 import { drawPlan } from '@bridgehead/cartography';
-import { COLUMN_WIDTH, DIRECTIONS, UNIT, areAdjacent, columnAndRow, distance, hexNamed, isHalfHex, neighboursOf, parseHex, unitCentre, unitCorners } from '@bridgehead/engine';
-import type { Hex } from '@bridgehead/engine';
+import { COLUMN_WIDTH, DIRECTIONS, UNIT, areAdjacent, columnAndRow, distance, hexNamed, isHalfHex, neighboursOf, parseHex, unitCentre, unitCorners } from '@bridgehead/engine/hex';
+import type { Hex } from '@bridgehead/engine/hex';
 import { describe, expect, test } from 'vitest';
 import drawing from '../content/map-drawing.json' with { type: 'json' };
 import map from '../content/map.json' with { type: 'json' };

@@ -1,5 +1,6 @@
 /** What is forecast of a mortar's shot, against many real ones. */
-import { perform, seededChance } from '@bridgehead/engine';
+import { perform } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
 import { contextOf } from '../rules/context.js';
 import { BROKEN_HARM } from '../rules/fates.js';

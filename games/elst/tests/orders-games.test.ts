@@ -1,6 +1,7 @@
 /** Standing orders in random games: legal, blind to what the other side keeps secret, and followed as far as they go. */
-import type { Chance } from '@bridgehead/engine';
-import { act, candidates, followOrders, isOrdered, isOver, judge, questions, seededChance, startSession } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import { act, candidates, followOrders, isOrdered, isOver, judge, questions, startSession } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
 import { elstGame } from '../rules/game.js';
 import type { FireOrder, StandingOrders, UnitOrders } from '../rules/orders.js';

@@ -1,4 +1,5 @@
-import { odds, TallySheet } from '@bridgehead/engine';
+import { odds } from '@bridgehead/engine/chance';
+import { TallySheet } from '@bridgehead/engine';
 import { expect, test } from 'vitest';
 import type { Event, Who } from '../rules/events.js';
 import { elstGame } from '../rules/game.js';

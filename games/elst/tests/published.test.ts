@@ -1,4 +1,6 @@
-import { act, askedIn, candidates, isSessionOver, publish, seededChance, startSession, viewFor } from '@bridgehead/engine';
+import { act, askedIn, candidates, isSessionOver, startSession, viewFor } from '@bridgehead/engine';
+import { publish } from '@bridgehead/engine/records';
+import { seededChance } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
 import { elstGame } from '../rules/game.js';
 import type { Elst } from '../rules/types.js';

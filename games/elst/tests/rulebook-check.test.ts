@@ -1,5 +1,6 @@
 /** What a check against the rulebook found in routs, hidden units, promotions and odds; each fails on the code before it. */
-import { askAction, odds, openPosition } from '@bridgehead/engine';
+import { askAction, openPosition } from '@bridgehead/engine/positions';
+import { odds } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
 import { roadAcross } from '../rules/board.js';
 import { contextOf } from '../rules/context.js';

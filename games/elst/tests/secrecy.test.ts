@@ -2,8 +2,10 @@
  * I-R101 I-R103 Secrecy: what a side is shown, asked and told is the same to the last byte, wherever the hidden units of the other
  * side are; and whoever moves cannot tell whether the defender was asked, passed, or had nothing to say.
  */
-import type { Candidates, Chance } from '@bridgehead/engine';
-import { actionToldTo, apply, begin, candidates, everyCandidate, isOver, judge, questions, seededChance, SPECTATOR, viewFor } from '@bridgehead/engine';
+import type { Candidates } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import { SPECTATOR, actionToldTo, apply, begin, candidates, everyCandidate, isOver, judge, questions, viewFor } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
 import type { Action, ActionOf } from '../rules/actions.js';
 import { contextOf } from '../rules/context.js';

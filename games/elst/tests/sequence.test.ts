@@ -1,5 +1,6 @@
 /** The sequence of play: phases, Player Turns, what ends with them, the end of the game. */
-import { begin, seededChance } from '@bridgehead/engine';
+import { begin } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
 import { contextOf } from '../rules/context.js';
 import type { Event } from '../rules/events.js';

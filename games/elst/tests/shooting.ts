@@ -1,6 +1,8 @@
 /** Words for tests of fire: an attack as an action, what came of it, and attacks on a stack that moves without anybody moving it. */
-import type { Chance, Tally } from '@bridgehead/engine';
-import { perform, preview, scriptedFaces } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import type { Tally } from '@bridgehead/engine';
+import { perform, preview } from '@bridgehead/engine';
+import { scriptedFaces } from '@bridgehead/engine/chance';
 import type { ActionOf } from '../rules/actions.js';
 import { attackProcedure, declareFire } from '../rules/attack.js';
 import { contextOf } from '../rules/context.js';

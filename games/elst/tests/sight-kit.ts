@@ -1,5 +1,5 @@
 /** A line of sight from a few facts: the board of Elst, or a bare grid with what is given. */
-import { hexNamed, runsAlongSide } from '@bridgehead/engine';
+import { hexNamed, runsAlongSide } from '@bridgehead/engine/hex';
 import type { Board, DepictionKind, Terrain } from '../rules/board.js';
 import { elst } from '../rules/elst-board.js';
 import { steepleOver } from '../rules/locations.js';

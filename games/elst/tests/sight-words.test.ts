@@ -1,4 +1,4 @@
-import type { SightReport } from '@bridgehead/engine';
+import type { SightReport } from '@bridgehead/engine/hex';
 import { expect, test } from 'vitest';
 import { seasonIn } from '../rules/sight.js';
 import { tellSight } from '../rules/sight-words.js';

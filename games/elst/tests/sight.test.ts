@@ -1,4 +1,4 @@
-import { areAdjacent, hexNamed } from '@bridgehead/engine';
+import { areAdjacent, hexNamed } from '@bridgehead/engine/hex';
 import { describe, expect, test } from 'vitest';
 import { elst } from '../rules/elst-board.js';
 import { heightAdvantage } from '../rules/height-advantage.js';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { compilePlan, drawPlan, formatProblem, parsePlan, writePlan } from '@bridgehead/cartography';
 import type { CompiledPlan } from '@bridgehead/cartography';
-import { COLUMN_WIDTH, UNIT, hexNamed, neighboursOf, unitCentre, unitCorners } from '@bridgehead/engine';
+import { COLUMN_WIDTH, UNIT, hexNamed, neighboursOf, unitCentre, unitCorners } from '@bridgehead/engine/hex';
 import { describe, expect, test } from 'vitest';
 import drawing from '../content/map-drawing.json' with { type: 'json' };
 import map from '../content/map.json' with { type: 'json' };

@@ -8,7 +8,7 @@
  * Dice are faces: 34 is a coloured 3 and a white 4, 6 is one die, and a unit picked at random is its number (`unitNumber(u.squad)`).
  * On the board of "one hex of each kind" (content/examples/proving-ground.json) unless a sketch names another scenario.
  */
-import { scriptedFaces } from '@bridgehead/engine';
+import { scriptedFaces } from '@bridgehead/engine/chance';
 import type { Played as PlayedGame } from '../../testing/words.js';
 import { actionsOf, eventsOf, inTurn, wordsOf, wordsOfAsked } from '../../testing/words.js';
 import type { Action, ActionOf } from '../rules/actions.js';

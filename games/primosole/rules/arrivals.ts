@@ -1,5 +1,5 @@
 /** R14 Who has overfilled a hex this turn, and where from: the last of them goes back if nobody makes room. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import type { State } from './state.js';
 import { isSupportWeapon } from './state.js';
 import { stackingLimit } from './terrain.js';

@@ -1,5 +1,5 @@
 /** What follows where a unit comes to a hex without moving there: as a reinforcement, out of a crowded hex, or falling back. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { takeControl } from './control.js';
 import { settleFortification } from './fortifications.js';
 import { pushMines } from './mines.js';

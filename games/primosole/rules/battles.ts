@@ -1,6 +1,6 @@
 /** The scenario that is being played: as it is printed, or as a campaign has changed it (C.2, C.7 to C.10). */
-import type { Hex } from '@bridgehead/engine';
-import { distance } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { distance } from '@bridgehead/engine/hex';
 import { board } from './board.js';
 import { campaign as rules } from './campaign-content.js';
 import { GRID } from './grid.js';

@@ -1,5 +1,5 @@
 /** The board as the rules use it: terrain, suits and hexsides, made once from the compiled map (D.1 to D.8). */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { hexIn, loadHexsides, oneOf } from '@bridgehead/engine/content';
 import map from '../content/map.json' with { type: 'json' };
 import { GRID } from './grid.js';

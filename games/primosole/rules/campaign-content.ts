@@ -1,5 +1,5 @@
 /** C.1 to C.11 What the campaign adds to its three scenarios, checked when it is loaded. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import type { Place } from '@bridgehead/engine/content';
 import { hexIn, oneOf, wholeNumber, wrong } from '@bridgehead/engine/content';
 import content from '../content/scenarios.json' with { type: 'json' };

@@ -1,5 +1,6 @@
 /** C.1 to C.6 Between two battles of a campaign: what is carried over, the refit, and the next battle. */
-import type { Hex, Violation } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import type { Violation } from '@bridgehead/engine';
 import { popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { scenarioOf } from './battles.js';

@@ -1,5 +1,6 @@
 /** 9.1 9.2 D.9 Close Combat: how it is opened, how it lapses, and the order in which it is fought. */
-import type { Hex, Preview, Violation } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import type { Preview, Violation } from '@bridgehead/engine';
 import { pushFrame, replaceFrame } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { label } from './board.js';

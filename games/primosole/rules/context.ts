@@ -1,6 +1,7 @@
 /** What many questions need of one state, computed once: who stands where, and what can be done about it. */
-import type { Candidates, Hex } from '@bridgehead/engine';
-import { distance } from '@bridgehead/engine';
+import type { Candidates } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { distance } from '@bridgehead/engine/hex';
 import { boardStock } from '@bridgehead/engine/hexwar';
 import type { Action } from './actions.js';
 import { scenarioOf } from './battles.js';

@@ -1,5 +1,5 @@
 /** 13.2 Who controls a hex: the side whose units were the last to enter it. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { label } from './board.js';
 import { controllerOf } from './state.js';
 import type { Play } from './types.js';

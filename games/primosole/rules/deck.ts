@@ -2,7 +2,7 @@
  * 2.0s to 2.0ab The deck in play. The pile has no order: whoever draws picks one of the cards in it, all equally likely,
  * which is what shuffling comes to. On a view the pool holds what that side does not know; so rules and odds work there too.
  */
-import type { Chance } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
 import { byWord } from '@bridgehead/engine/content';
 import type { Card } from './cards.js';
 import { DECK_SIZE, cardCode } from './cards.js';

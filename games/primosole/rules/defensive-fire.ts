@@ -1,6 +1,7 @@
 /** 7.3 Defensive Fire: how often a unit may give it in a turn, and at whom; and the guns off the map that it can call instead (6.9). */
 import type { Consequence, Preview, Violation } from '@bridgehead/engine';
-import { distance, popFrame, replaceFrame } from '@bridgehead/engine';
+import { distance } from '@bridgehead/engine/hex';
+import { popFrame, replaceFrame } from '@bridgehead/engine';
 import type { ActionOf } from './actions.js';
 import { label } from './board.js';
 import { pushEvent } from './card-events.js';

@@ -1,6 +1,7 @@
 /** 9.2 9.3 What a card counts for in odds, and Close Combats counted card by card: their draws only add up to two totals. */
-import type { Chance, CountedCourses, DrawCounts, Pile, Resolved, Tally } from '@bridgehead/engine';
-import { everyKind, pileLeft } from '@bridgehead/engine';
+import type { Chance, Pile } from '@bridgehead/engine/chance';
+import type { CountedCourses, DrawCounts, Resolved, Tally } from '@bridgehead/engine';
+import { everyKind, pileLeft } from '@bridgehead/engine/chance';
 import type { Card } from './cards.js';
 import { cardCode, suitOf, valueOf } from './cards.js';
 import { isCountered, winnerOf } from './close-combat-sums.js';

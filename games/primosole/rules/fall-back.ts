@@ -1,6 +1,7 @@
 /** 7.2 Retreat as a reaction: a unit falls back one hex from an enemy that has come next to it (R38). */
-import type { Consequence, Hex, Preview, Violation } from '@bridgehead/engine';
-import { areAdjacent, distance, neighboursOf } from '@bridgehead/engine';
+import type { Consequence, Preview, Violation } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { areAdjacent, distance, neighboursOf } from '@bridgehead/engine/hex';
 import type { ActionOf } from './actions.js';
 import { hexOfLabel } from './actions.js';
 import { arrive } from './arriving.js';

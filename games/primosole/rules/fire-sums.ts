@@ -1,5 +1,6 @@
 /** 6.4 6.5 6.10 The sums of every fire: the Fire value, the Defense value, and what one does to the other. */
-import type { Adder, Hex } from '@bridgehead/engine';
+import type { Adder } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { Sum, TallySheet } from '@bridgehead/engine';
 import { board } from './board.js';
 import type { Card } from './cards.js';

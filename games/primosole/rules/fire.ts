@@ -1,6 +1,7 @@
 /** 6.1 to 6.5 A unit fires at a unit: with the Initiative, or as Defensive Fire (7.3.6). */
 import type { Candidates, LongList, Preview, Violation } from '@bridgehead/engine';
-import { distance, everyCandidate, joinLists, lazyList, popFrame, pushFrame, replaceFrame, TallySheet } from '@bridgehead/engine';
+import { distance } from '@bridgehead/engine/hex';
+import { TallySheet, everyCandidate, joinLists, lazyList, popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
 import type { Action, ActionOf } from './actions.js';
 import { handCard } from './actions.js';
 import { cardChoices, freshUnits, judgeActor, judgeCard, judgeNoCombat } from './actors.js';

@@ -1,5 +1,5 @@
 /** The procedures of the game that can be under way. Units, hexes and cards are small integers; frames are replaced, never changed. Cards in frames lie face up. How a frame is written down stands in frame-json.ts. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import type { Card } from './cards.js';
 import type { Unit } from './units.js';
 import type { OffMapFire, Side, Suit } from './vocabulary.js';

@@ -1,5 +1,5 @@
 /** R79 What may lie behind a view: the cards and mines that its side does not know, dealt anew. */
-import type { Chance } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
 import type { Card } from './cards.js';
 import { defendingSide } from './close-combat-sums.js';
 import { cardsAt, putCard } from './deck.js';

@@ -1,5 +1,6 @@
 /** 5.8 Improved Positions: dug as an action, lost when nobody on foot is left in them. */
-import type { Hex, Violation } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import type { Violation } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { judgeActor, mayAct } from './actors.js';
 import { board, label } from './board.js';

@@ -1,5 +1,5 @@
 /** Facts that must hold of every state between two actions. A broken one is a bug, said in a sentence. */
-import { OFF_BOARD } from '@bridgehead/engine';
+import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { scenarioOf } from './battles.js';
 import { board, label } from './board.js';
 import { contextOf, sideIn, stackIn, unitsByHex } from './context.js';

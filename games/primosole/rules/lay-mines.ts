@@ -1,6 +1,8 @@
 /** 11.6.1 11.6.2 Laying mines: markers drawn at random, laid face down next to own units. */
-import type { Hex, Violation } from '@bridgehead/engine';
-import { distance, joinLists, lazyList, neighboursOf, OFF_BOARD, popFrame } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import type { Violation } from '@bridgehead/engine';
+import { OFF_BOARD, distance, neighboursOf } from '@bridgehead/engine/hex';
+import { joinLists, lazyList, popFrame } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { hexOfLabel } from './actions.js';
 import { scenarioOf } from './battles.js';

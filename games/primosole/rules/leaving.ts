@@ -1,5 +1,5 @@
 /** What a unit leaves behind when it is gone from a hex, whichever way: an Improved Position, a place inside a fortification. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { forgetArrival } from './arrivals.js';
 import { leaveFortification } from './fortifications.js';
 import { loseImprovement } from './improved-positions.js';

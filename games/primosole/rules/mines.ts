@@ -1,5 +1,6 @@
 /** 11.6 11.2 Mines: who is attacked by them, how, and how they are cleared. */
-import type { Hex, Violation } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import type { Violation } from '@bridgehead/engine';
 import { popFrame, pushFrame, replaceFrame, TallySheet } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { judgeActor, mayAct } from './actors.js';

@@ -1,5 +1,6 @@
 /** 5 Movement: a unit goes hex by hex along the path it was given, until something stops it. */
-import type { Candidates, Consequence, Hex, LongList, Preview, Violation } from '@bridgehead/engine';
+import type { Candidates, Consequence, LongList, Preview, Violation } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { everyCandidate, joinLists, lazyList, popFrame, pushFrame, replaceFrame, TallySheet } from '@bridgehead/engine';
 import type { Action, ActionOf } from './actions.js';
 import { hexOfLabel } from './actions.js';

@@ -1,7 +1,8 @@
 /** What standing orders answer (7.1a), from what their side may know: its own view. What is ordered is done first; about the rest the side is asked. */
-import type { Hex, OrderBook } from '@bridgehead/engine';
-import { areAdjacent, distance } from '@bridgehead/engine';
-import { holdIn, ordersFor } from '@bridgehead/engine/orders-by-unit';
+import type { Hex } from '@bridgehead/engine/hex';
+import type { OrderBook } from '@bridgehead/engine';
+import { areAdjacent, distance } from '@bridgehead/engine/hex';
+import { holdIn, ordersFor } from '@bridgehead/engine/units';
 import type { Action, ActionOf } from './actions.js';
 import { hexOfLabel } from './actions.js';
 import { additionalOrdersProcedure } from './card-events.js';

@@ -4,8 +4,8 @@
  */
 import type { Parsed, Problem } from '@bridgehead/engine';
 import { readJson } from '@bridgehead/engine/json';
-import type { OrdersByUnit, Said } from '@bridgehead/engine/orders-by-unit';
-import { ordersSchema, tellOrders } from '@bridgehead/engine/orders-by-unit';
+import type { OrdersByUnit, Said } from '@bridgehead/engine/units';
+import { ordersSchema, tellOrders } from '@bridgehead/engine/units';
 import * as z from 'zod/mini';
 import { tables } from './tables.js';
 import { findUnit, nameOf, sideOf, unitOf, units } from './units.js';

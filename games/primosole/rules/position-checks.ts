@@ -1,6 +1,7 @@
 /** Positions that no game can come to: one list of checks, each with the field it is about and the rule that forbids it. */
-import type { Hex, Problem } from '@bridgehead/engine';
-import { areAdjacent, OFF_BOARD } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import type { Problem } from '@bridgehead/engine';
+import { OFF_BOARD, areAdjacent } from '@bridgehead/engine/hex';
 import { scenarioOf } from './battles.js';
 import { label } from './board.js';
 import { GRID } from './grid.js';

@@ -1,6 +1,7 @@
 /** 5.1 5.2 5.3 5.7 How far a unit can go: what a step costs it, and the cheapest way to every hex. */
-import type { Hex, Violation } from '@bridgehead/engine';
-import { areAdjacent } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import type { Violation } from '@bridgehead/engine';
+import { areAdjacent } from '@bridgehead/engine/hex';
 import { boardStock } from '@bridgehead/engine/hexwar';
 import { board, label } from './board.js';
 import type { Context } from './context.js';

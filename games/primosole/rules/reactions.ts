@@ -1,5 +1,6 @@
 /** 7 Reaction to enemy movement: each time an active unit enters a hex, the units of the other side may fire or fall back (R34). */
-import type { Hex, Violation } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import type { Violation } from '@bridgehead/engine';
 import { joinLists, popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
 import type { Action, ActionOf } from './actions.js';
 import { label } from './board.js';

@@ -1,6 +1,8 @@
 /** 3.6b The Reinforcement Phase: units that are due come on in their areas, or wait. */
-import type { Hex, Violation } from '@bridgehead/engine';
-import { distance, popFrame, replaceFrame } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import type { Violation } from '@bridgehead/engine';
+import { distance } from '@bridgehead/engine/hex';
+import { popFrame, replaceFrame } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { hexOfLabel } from './actions.js';
 import { arrive } from './arriving.js';

@@ -1,6 +1,7 @@
 /** 8.2 A Disorganized unit that is Disorganized again leaves its hex, away from the enemy (R39, R40). */
-import type { Hex } from '@bridgehead/engine';
-import { neighboursOf, popFrame, replaceFrame } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { neighboursOf } from '@bridgehead/engine/hex';
+import { popFrame, replaceFrame } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { hexOfLabel } from './actions.js';
 import { noteArrival } from './arrivals.js';

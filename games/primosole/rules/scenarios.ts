@@ -1,5 +1,5 @@
 /** The three scenarios: set-up, turns, hands, fires from off the map, reinforcements, victory (3.1, 13.1). The campaign stands in campaign-content.ts. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import type { Place } from '@bridgehead/engine/content';
 import { hexIn, oneOf, wholeNumber, wrong } from '@bridgehead/engine/content';
 import map from '../content/map.json' with { type: 'json' };

@@ -1,5 +1,6 @@
 /** 3.5 3.6 The sequence of play: set-up, then turns of three phases each, as the rulebook's own outline. */
-import { areAdjacent, pushFrame, replaceFrame } from '@bridgehead/engine';
+import { areAdjacent } from '@bridgehead/engine/hex';
+import { pushFrame, replaceFrame } from '@bridgehead/engine';
 import { scenarioOf } from './battles.js';
 import { closeBattle, openBattle } from './campaign.js';
 import type { Context } from './context.js';

@@ -1,6 +1,8 @@
 /** 3.1 Setting up: units in their areas, who is inside the fortifications, and the Improved Positions of the start. */
-import type { Hex, LongList, Violation } from '@bridgehead/engine';
-import { distance, joinLists, lazyList, popFrame } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import type { LongList, Violation } from '@bridgehead/engine';
+import { distance } from '@bridgehead/engine/hex';
+import { joinLists, lazyList, popFrame } from '@bridgehead/engine';
 import type { Action, ActionOf } from './actions.js';
 import { hexOfLabel } from './actions.js';
 import { scenarioOf } from './battles.js';

@@ -1,8 +1,8 @@
 /**
  * 2.0n to 2.0r Sight: the straight line between the centres of two hexes, and what on it is higher than both ends.
  */
-import type { Hex } from '@bridgehead/engine';
-import { areAdjacent, makeHexLines, OFF_BOARD } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { OFF_BOARD, areAdjacent, makeHexLines } from '@bridgehead/engine/hex';
 import { board } from './board.js';
 import { GRID } from './grid.js';
 import { tables } from './tables.js';

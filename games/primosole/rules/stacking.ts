@@ -1,6 +1,8 @@
 /** 2.0af R14 Hexes over their stacking limit at the end of a turn: the unit that came last goes back, nobody else. */
-import type { Hex, Violation } from '@bridgehead/engine';
-import { distance, neighboursOf, popFrame } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import type { Violation } from '@bridgehead/engine';
+import { distance, neighboursOf } from '@bridgehead/engine/hex';
+import { popFrame } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { hexOfLabel } from './actions.js';
 import { arrive } from './arriving.js';

@@ -1,6 +1,6 @@
 /** The state of a game: plain data, one entry per unit and card in typed arrays. Derived facts are in context.ts. */
-import type { Hex } from '@bridgehead/engine';
-import { isOnMap, marksOnUnits, placesOffMap } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { isOnMap, marksOnUnits, placesOffMap } from '@bridgehead/engine/units';
 import { DECK_SIZE } from './cards.js';
 import type { Frame } from './frames.js';
 import { GRID } from './grid.js';

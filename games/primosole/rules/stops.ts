@@ -1,6 +1,7 @@
 /** 2.0ae to 2.0ah R14 Full hexes: where a move may end, and who can still make room. */
-import type { Hex, Violation } from '@bridgehead/engine';
-import { neighboursOf } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import type { Violation } from '@bridgehead/engine';
+import { neighboursOf } from '@bridgehead/engine/hex';
 import { label } from './board.js';
 import type { Context } from './context.js';
 import { hasEnemies, sideIn, stackIn } from './context.js';

@@ -1,6 +1,8 @@
 /** 6.7 6.8 6.9 11.1 11.3 Artillery Fire and Air Strikes: aimed with cards, falling somewhere, hitting everyone there. */
-import type { Candidates, Consequence, Hex, Preview, Violation } from '@bridgehead/engine';
-import { joinLists, lazyList, neighboursOf, popFrame, pushFrame, replaceFrame, TallySheet } from '@bridgehead/engine';
+import type { Candidates, Consequence, Preview, Violation } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { TallySheet, joinLists, lazyList, popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
+import { neighboursOf } from '@bridgehead/engine/hex';
 import type { Action, ActionOf } from './actions.js';
 import { handCard, hexOfLabel } from './actions.js';
 import { cardChoices, judgeCard, judgeNoCombat } from './actors.js';

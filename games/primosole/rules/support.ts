@@ -1,6 +1,6 @@
 /** 6.6 Headquarters support the fire of their formation. Support is no action and may be divided among fires (6.6.2, 6.6.3). */
 import type { Violation } from '@bridgehead/engine';
-import { distance } from '@bridgehead/engine';
+import { distance } from '@bridgehead/engine/hex';
 import type { ActionOf } from './actions.js';
 import type { Support } from './frames.js';
 import { GRID } from './grid.js';

@@ -1,5 +1,5 @@
 /** The tables of the player aid card and the terrain chart, checked when they are loaded. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import type { Place } from '@bridgehead/engine/content';
 import { complete, hexIn, loadRows, oneOf, rowAt, wholeNumber, wholeNumbers, wrong } from '@bridgehead/engine/content';
 import content from '../content/tables.json' with { type: 'json' };

@@ -1,6 +1,7 @@
 /** 5.2 D.3 What the ground costs a unit, how many it holds and what cover it gives. */
-import type { Adder, Hex } from '@bridgehead/engine';
-import { directionTo, OFF_BOARD } from '@bridgehead/engine';
+import type { Adder } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { OFF_BOARD, directionTo } from '@bridgehead/engine/hex';
 import { board, label } from './board.js';
 import { GRID } from './grid.js';
 import type { ObjectName, State } from './state.js';

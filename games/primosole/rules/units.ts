@@ -1,6 +1,6 @@
 /** The counters and their printed values (2.0a to 2.0k). A unit is a small integer: its place in content/units.json. */
-import type { Unit } from '@bridgehead/engine';
-import { rosterOf } from '@bridgehead/engine';
+import type { Unit } from '@bridgehead/engine/units';
+import { rosterOf } from '@bridgehead/engine/units';
 import type { Place } from '@bridgehead/engine/content';
 import { oneOf, wrong } from '@bridgehead/engine/content';
 import content from '../content/units.json' with { type: 'json' };

@@ -1,6 +1,8 @@
 /** 9.4.1 2.0ai Withdrawal: attackers go back where they came from, defenders to adjacent hexes of their choice (R53). */
-import type { Consequence, Hex, Preview, Violation } from '@bridgehead/engine';
-import { areAdjacent, neighboursOf, popFrame, replaceFrame } from '@bridgehead/engine';
+import type { Consequence, Preview, Violation } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { areAdjacent, neighboursOf } from '@bridgehead/engine/hex';
+import { popFrame, replaceFrame } from '@bridgehead/engine';
 import type { Action, ActionOf } from './actions.js';
 import { hexOfLabel } from './actions.js';
 import { noteArrival } from './arrivals.js';

@@ -1,4 +1,4 @@
-import { fuzzGame } from '@bridgehead/engine';
+import { fuzzGame } from '@bridgehead/engine/testing';
 import { expect, test } from 'vitest';
 import { scenarioOf } from '../rules/battles.js';
 import { label } from '../rules/board.js';

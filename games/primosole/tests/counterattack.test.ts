@@ -1,5 +1,6 @@
 /** 9.3 The counterattack. */
-import { perform, preview, seededChance } from '@bridgehead/engine';
+import { perform, preview } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
 import { pileSize, placeOfCard } from '../rules/deck.js';
 import { primosole } from '../rules/game.js';

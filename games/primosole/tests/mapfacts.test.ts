@@ -1,5 +1,5 @@
 /** Every fact about the map that the rules name or that was decided for the board, one test per line of mapfacts.tsv. */
-import { OFF_BOARD, areAdjacent, columnAndRow, distance, hexNamed, neighboursOf } from '@bridgehead/engine';
+import { OFF_BOARD, areAdjacent, columnAndRow, distance, hexNamed, neighboursOf } from '@bridgehead/engine/hex';
 import { describe, expect, test } from 'vitest';
 import type { MapChecks } from '../../testing/map.js';
 import { mapFactsOf, mapOf, testMapFacts, testMapFiles } from '../../testing/map.js';

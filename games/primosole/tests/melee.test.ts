@@ -1,6 +1,8 @@
 /** Random turns from random positions near the bridge: Close Combats, reactions and events inside one another. */
-import { advance, apply, candidates, isOver, judge, questions, sayProblem, seededChance } from '@bridgehead/engine';
-import type { Candidates, Chance } from '@bridgehead/engine';
+import { advance, apply, candidates, isOver, judge, questions, sayProblem } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
+import type { Candidates } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
 import type { Action } from '../rules/actions.js';
 import { hexOfLabel } from '../rules/actions.js';

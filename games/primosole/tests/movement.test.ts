@@ -1,4 +1,5 @@
-import { distance, preview } from '@bridgehead/engine';
+import { distance } from '@bridgehead/engine/hex';
+import { preview } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../rules/actions.js';
 import { board, label } from '../rules/board.js';

@@ -1,6 +1,7 @@
 /** 2.0aa Odds over the cards that a side has not seen are what comes of it when those cards are dealt at random. */
-import type { Chance } from '@bridgehead/engine';
-import { advance, apply, candidates, everyCandidate, isOver, odds, questions, seededChance } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import { advance, apply, candidates, everyCandidate, isOver, questions } from '@bridgehead/engine';
+import { odds, seededChance } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
 import type { Action } from '../rules/actions.js';
 import { cardCode, DECK } from '../rules/cards.js';

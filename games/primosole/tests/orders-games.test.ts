@@ -1,6 +1,7 @@
 /** Standing orders and reaction questions in random games: legal, blind to secrets, and asked only when there is something to decide. */
-import type { Chance } from '@bridgehead/engine';
-import { advance, candidates, followOrders, isOrdered, isOver, judge, questions, seededChance, startFromPosition, startSession, act } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import { act, advance, candidates, followOrders, isOrdered, isOver, judge, questions, startFromPosition, startSession } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
 import { primosole } from '../rules/game.js';
 import { orderBook } from '../rules/orders-answer.js';

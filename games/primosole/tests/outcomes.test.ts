@@ -1,4 +1,5 @@
-import { TallySheet, odds } from '@bridgehead/engine';
+import { TallySheet } from '@bridgehead/engine';
+import { odds } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
 import type { Action } from '../rules/actions.js';
 import type { Event, FireResult } from '../rules/events.js';

@@ -1,5 +1,5 @@
 /** Random positions with both sides close together: what a random game seldom comes to. */
-import type { Chance } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
 import { hexOfLabel } from '../rules/actions.js';
 import { DECK } from '../rules/cards.js';
 import { contextOf, hasEnemies, stackIn } from '../rules/context.js';

@@ -1,4 +1,4 @@
-import { areAdjacent, columnAndRow, distance, hexNamed } from '@bridgehead/engine';
+import { areAdjacent, columnAndRow, distance, hexNamed } from '@bridgehead/engine/hex';
 import { describe, expect, test } from 'vitest';
 import map from '../content/map.json' with { type: 'json' };
 import { campaign } from '../rules/campaign-content.js';

@@ -2,8 +2,11 @@
  * R79 Secrecy: what a side is shown and told is the same to the last byte, whatever the other side holds, the pile hides and the
  * mines are worth. A game is played a second time with the hidden cards exchanged among each other: the twin of a game.
  */
-import type { Chance, Session, Viewer } from '@bridgehead/engine';
-import { act, actionToldTo, apply, askedIn, begin, candidates, isOver, isSessionOver, judge, publish, questions, seededChance, SPECTATOR, startSession, toldTo, viewFor, writePublished } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import type { Session, Viewer } from '@bridgehead/engine';
+import { SPECTATOR, act, actionToldTo, apply, askedIn, begin, candidates, isOver, isSessionOver, judge, questions, startSession, toldTo, viewFor } from '@bridgehead/engine';
+import { publish, writePublished } from '@bridgehead/engine/records';
+import { seededChance } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../rules/actions.js';
 import { parseAction } from '../rules/actions.js';

@@ -1,6 +1,7 @@
 /** Words for tests of what a side may know: the same view with other secrets, and random games that are looked into. */
-import type { Chance } from '@bridgehead/engine';
-import { apply, begin, candidates, isOver, questions, seededChance } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import { apply, begin, candidates, isOver, questions } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import type { Event } from '../rules/events.js';
 import { primosole } from '../rules/game.js';
 import { imagineBehind } from '../rules/imagine.js';

@@ -1,4 +1,5 @@
-import { apply, begin, candidates, isOver, questions, seededChance } from '@bridgehead/engine';
+import { apply, begin, candidates, isOver, questions } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
 import { cardsAt, pileSize } from '../rules/deck.js';
 import { primosole } from '../rules/game.js';

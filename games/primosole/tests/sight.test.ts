@@ -1,4 +1,4 @@
-import { areAdjacent, columnAndRow, distance, hexNamed } from '@bridgehead/engine';
+import { areAdjacent, columnAndRow, distance, hexNamed } from '@bridgehead/engine/hex';
 import { describe, expect, test } from 'vitest';
 import { board, label } from '../rules/board.js';
 import { GRID } from '../rules/grid.js';

@@ -1,4 +1,5 @@
-import { advance, apply, preview, scriptedFaces } from '@bridgehead/engine';
+import { advance, apply, preview } from '@bridgehead/engine';
+import { scriptedFaces } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
 import type { ActionOf } from '../rules/actions.js';
 import { cardCode, DECK } from '../rules/cards.js';

@@ -1,4 +1,5 @@
-import { directionTo, distance, neighboursOf, TallySheet } from '@bridgehead/engine';
+import { directionTo, distance, neighboursOf } from '@bridgehead/engine/hex';
+import { TallySheet } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
 import { board, label } from '../rules/board.js';
 import { GRID } from '../rules/grid.js';

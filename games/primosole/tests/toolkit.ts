@@ -5,7 +5,7 @@
  *   const { events } = answer(state, { do: 'fire', unit: 'br-a-8dli', target: 'ge-1-1mg', support: [], card: 'deck' }, ['7H']);
  *   expect(refusal(state, { do: 'end-turn' })).toEqual(['combat-open D.9']);
  */
-import { scriptedFaces } from '@bridgehead/engine';
+import { scriptedFaces } from '@bridgehead/engine/chance';
 import type { Played as PlayedGame } from '../../testing/words.js';
 import { actionsOf, eventsOf, inTurn, wordsOf, wordsOfAsked } from '../../testing/words.js';
 import type { Action, ActionOf } from '../rules/actions.js';

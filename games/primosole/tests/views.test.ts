@@ -1,4 +1,5 @@
-import { candidates, judge, odds, questions, seededChance } from '@bridgehead/engine';
+import { candidates, judge, questions } from '@bridgehead/engine';
+import { odds, seededChance } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
 import type { Action } from '../rules/actions.js';
 import { DECK } from '../rules/cards.js';

@@ -1,6 +1,6 @@
 /** The answers a player can give, as small JSON values. Units are named by id, hexes by number. */
 import type { Parsed } from '@bridgehead/engine';
-import { hexFinder } from '@bridgehead/engine';
+import { hexFinder } from '@bridgehead/engine/units';
 import { hexText, readJson, unitText } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { GRID } from './board.js';

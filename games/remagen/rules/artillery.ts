@@ -1,6 +1,6 @@
 /** 8 Artillery: which guns may barrage, and which may give Final Protective Fire. A gun may do both in one Game-Turn (8.0). */
 import type { Violation } from '@bridgehead/engine';
-import { distance } from '@bridgehead/engine';
+import { distance } from '@bridgehead/engine/hex';
 import { enemiesInContact } from '@bridgehead/engine/hexwar';
 import { GRID, label } from './board.js';
 import type { Context } from './context.js';

@@ -1,6 +1,7 @@
 /** 4.1c 4.1d 4.1e The Combat Phase: which attack next, with whom, on whom, with which guns. */
 import type { Assembly, Consequence, Preview, Violation } from '@bridgehead/engine';
-import { counted, distance, popFrame, pushFrame, replaceFrame, withRemedy } from '@bridgehead/engine';
+import { counted, popFrame, pushFrame, replaceFrame, withRemedy } from '@bridgehead/engine';
+import { distance } from '@bridgehead/engine/hex';
 import type { Column } from '@bridgehead/engine/hexwar';
 import { areInContact } from '@bridgehead/engine/hexwar';
 import type { Action, ActionOf } from './actions.js';

@@ -1,5 +1,5 @@
 /** The board as the rules use it: terrain and hexsides in typed arrays, made once from the compiled map. */
-import type { Grid, Hex } from '@bridgehead/engine';
+import type { Grid, Hex } from '@bridgehead/engine/hex';
 import { hexIn, loadGrid, loadHexsides, oneOf } from '@bridgehead/engine/content';
 import { boardStock } from '@bridgehead/engine/hexwar';
 import map from '../content/map.json' with { type: 'json' };

@@ -1,6 +1,8 @@
 /** 11 Bridges: placing Float Bridges and blowing bridges up. */
-import type { Hex, Violation } from '@bridgehead/engine';
-import { neighboursOf, popFrame, replaceFrame } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import type { Violation } from '@bridgehead/engine';
+import { neighboursOf } from '@bridgehead/engine/hex';
+import { popFrame, replaceFrame } from '@bridgehead/engine';
 import { NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import tables from '../content/tables.json' with { type: 'json' };
 import type { Action, ActionOf } from './actions.js';

@@ -1,6 +1,8 @@
 /** 7.0 7.4 7.6 The differential, the terrain line and the Combat Results Table. */
-import type { Adder, Hex } from '@bridgehead/engine';
-import { directionTo, TallySheet } from '@bridgehead/engine';
+import type { Adder } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { directionTo } from '@bridgehead/engine/hex';
+import { TallySheet } from '@bridgehead/engine';
 import { oneOf } from '@bridgehead/engine/content';
 import type { Column, ColumnRow, CombatSums } from '@bridgehead/engine/hexwar';
 import { columnIn, differentialOf, loadResults } from '@bridgehead/engine/hexwar';

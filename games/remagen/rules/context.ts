@@ -1,5 +1,5 @@
 /** What many questions need of one state, computed once: occupancy, bridges, zones of control, reach. */
-import { directionTo } from '@bridgehead/engine';
+import { directionTo } from '@bridgehead/engine/hex';
 import type { Field, Reach } from '@bridgehead/engine/hexwar';
 import { NOBODY, occupantsOf } from '@bridgehead/engine/hexwar';
 import { GRID, stock } from './board.js';

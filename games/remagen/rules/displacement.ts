@@ -1,5 +1,6 @@
 /** 7.81 7.82 A retreating unit on its way, and the friends who step aside for it, moved by their owner. */
-import type { Consequence, Hex } from '@bridgehead/engine';
+import type { Consequence } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
 import { NOBODY } from '@bridgehead/engine/hexwar';
 import type { Action } from './actions.js';

@@ -1,5 +1,5 @@
 /** The procedures of the game that can be under way. Units and hexes are small integers; frames are replaced, never changed. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import type { AdvanceFrame as SharedAdvance, RetreatFrame as SharedRetreat } from '@bridgehead/engine/hexwar';
 import type { Unit } from './units.js';
 import type { BridgeId, Side } from './vocabulary.js';

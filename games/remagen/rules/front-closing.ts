@@ -2,7 +2,7 @@
  * 14.13c R53 Closing a front at its ends. A front that touches the Rhine only on one side of a unit leaves it outside;
  * a few hexes more at the open end may bring it to the river beyond the unit, which then lies behind it.
  */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { EAST, RIVER_ORDER, stretchOf } from './front-cover.js';
 import type { Part, Stretch } from './front-cover.js';
 import { wayTo } from './front-joining.js';

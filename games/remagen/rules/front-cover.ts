@@ -1,6 +1,6 @@
 /** 14.12 What the U.S. units cover on the east bank, and the parts that hang together. */
-import type { Hex } from '@bridgehead/engine';
-import { columnAndRow, neighboursOf } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { columnAndRow, neighboursOf } from '@bridgehead/engine/hex';
 import { zoneOf } from '@bridgehead/engine/hexwar';
 import { board, GRID } from './board.js';
 import type { Context } from './context.js';

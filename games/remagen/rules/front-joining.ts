@@ -1,5 +1,5 @@
 /** R53 Joining the parts of a front one after the other, each time the nearest: quick, and never too cheap. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { GRID } from './board.js';
 import { ANCHORS, EAST } from './front-cover.js';
 import type { Part } from './front-cover.js';

@@ -6,8 +6,8 @@
  * less with just these parts. Where the parts alone have fewer than two anchors, it keeps the same for sets with at
  * least one and at least two anchors.
  */
-import type { Hex } from '@bridgehead/engine';
-import { neighboursOf } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { neighboursOf } from '@bridgehead/engine/hex';
 import { board, GRID, stock } from './board.js';
 import { ANCHORS, around, EAST } from './front-cover.js';
 import type { Part } from './front-cover.js';

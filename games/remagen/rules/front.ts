@@ -1,5 +1,6 @@
 /** 14 The U.S. Continuous Front: its gap, its points, and the units that are lost beyond it. */
-import type { Consequence, Hex } from '@bridgehead/engine';
+import type { Consequence } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { counted, popFrame } from '@bridgehead/engine';
 import tables from '../content/tables.json' with { type: 'json' };
 import type { Action, ActionOf } from './actions.js';

@@ -2,8 +2,10 @@
  * 7.7 7.9 Where Remagen differs from other games on a field of hexes: units retreat up to four hexes, friends in their way step
  * aside, all victors may follow. What is common stands in engine/src/hexwar; which hexsides stop zones in zones-of-control.ts.
  */
-import type { Consequence, Hex, Preview, Violation } from '@bridgehead/engine';
-import { directionTo, pushFrame, withRemedy } from '@bridgehead/engine';
+import type { Consequence, Preview, Violation } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { directionTo } from '@bridgehead/engine/hex';
+import { pushFrame, withRemedy } from '@bridgehead/engine';
 import type { Advance, AdvanceRules, BadStep, NoAdvance, RefusedRoute, RetreatChoice, RetreatRules } from '@bridgehead/engine/hexwar';
 import { advanceProcedure as advanceBy, areInContact, enemiesInContact, NOBODY, previewAdvance, retreatsBy } from '@bridgehead/engine/hexwar';
 import { hexOfLabel } from './actions.js';

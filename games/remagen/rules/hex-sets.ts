@@ -2,7 +2,7 @@
  * Sets of hexes as one number for each column of the board, one bit for each row: what many hexes do at once takes as
  * long as what one does. The front is tested with these.
  */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { GRID } from './board.js';
 
 export type HexSet = Int32Array;

@@ -1,5 +1,6 @@
 /** 4.1b The Movement Phase: move, bring on reinforcements, place Float Bridges, end. */
-import type { Consequence, Hex, LongList, Violation } from '@bridgehead/engine';
+import type { Consequence, LongList, Violation } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { popFrame, Sum, TallySheet, withRemedy } from '@bridgehead/engine';
 import type { Reach } from '@bridgehead/engine/hexwar';
 import { CLOSED, NOBODY, pathTo, UNREACHED, zoneOf } from '@bridgehead/engine/hexwar';

@@ -1,7 +1,8 @@
 /** 5 Movement: whether a unit may go along a path, and where a move may end. */
-import type { Hex, Violation } from '@bridgehead/engine';
-import { directionTo, TallySheet } from '@bridgehead/engine';
-import type { Adder } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import type { Adder, Violation } from '@bridgehead/engine';
+import { directionTo } from '@bridgehead/engine/hex';
+import { TallySheet } from '@bridgehead/engine';
 import { areInContact, CLOSED, enemiesInContact, NOBODY, UNREACHED, zoneOf } from '@bridgehead/engine/hexwar';
 import { board, GRID, label } from './board.js';
 import type { Context } from './context.js';

@@ -1,5 +1,5 @@
 /** 5.1 How far a unit can go: the cheapest way to every hex it can reach. */
-import { OFF_BOARD } from '@bridgehead/engine';
+import { OFF_BOARD } from '@bridgehead/engine/hex';
 import type { Door, Reach } from '@bridgehead/engine/hexwar';
 import { CLOSED, findReach, noReach, zoneOf } from '@bridgehead/engine/hexwar';
 import { board, GRID } from './board.js';

@@ -1,5 +1,5 @@
 /** 12 Reinforcements: where a waiting unit may enter. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import { board } from './board.js';
 import type { Context } from './context.js';

@@ -1,6 +1,7 @@
 /** 4.1f 4.1g 7.6 Final Protective Fire, the die, and what the result does. */
 import type { Consequence, Preview } from '@bridgehead/engine';
-import { popFrame, pushFrame, replaceFrame, rollDie, TallySheet } from '@bridgehead/engine';
+import { TallySheet, popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
+import { rollDie } from '@bridgehead/engine/chance';
 import type { RetreatPath } from '@bridgehead/engine/hexwar';
 import { areInContact } from '@bridgehead/engine/hexwar';
 import type { Action } from './actions.js';

@@ -1,5 +1,5 @@
 /** 7.8 Whether friends in the way of a retreat can step aside, and where to. Pure questions about a state. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { NOBODY, retreatHexesBy } from '@bridgehead/engine/hexwar';
 import type { Context } from './context.js';
 import type { State } from './state.js';

@@ -1,5 +1,5 @@
 /** The two scenarios (17.0): set-up, schedule of reinforcements, length, night turns. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import type { Place } from '@bridgehead/engine/content';
 import { hexIn, oneOf, wrong } from '@bridgehead/engine/content';
 import content from '../content/scenarios.json' with { type: 'json' };

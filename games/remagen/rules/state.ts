@@ -1,6 +1,6 @@
 /** The state of a game: plain data, one entry per unit in typed arrays. Derived facts are in context.ts. */
-import type { Hex } from '@bridgehead/engine';
-import { isOnMap, marksOnUnits, placesOffMap } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { isOnMap, marksOnUnits, placesOffMap } from '@bridgehead/engine/units';
 import { board, label } from './board.js';
 import type { Frame } from './frames.js';
 import type { Options } from './options.js';

@@ -1,6 +1,6 @@
 /** 5.2 What a step costs. Points are counted in halves, so that a road hex costs a whole number. */
-import type { Hex } from '@bridgehead/engine';
-import { OFF_BOARD } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { OFF_BOARD } from '@bridgehead/engine/hex';
 import type { Passage, Ways } from '@bridgehead/engine/hexwar';
 import { CLOSED, copyWays, sortWays, waysOf } from '@bridgehead/engine/hexwar';
 import tables from '../content/tables.json' with { type: 'json' };

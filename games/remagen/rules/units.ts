@@ -1,6 +1,6 @@
 /** The units and their printed values (2.3). A unit is a small integer: its place in content/units.json. */
-import type { Unit } from '@bridgehead/engine';
-import { rosterOf } from '@bridgehead/engine';
+import type { Unit } from '@bridgehead/engine/units';
+import { rosterOf } from '@bridgehead/engine/units';
 import { oneOf, wrong } from '@bridgehead/engine/content';
 import rows from '../content/units.json' with { type: 'json' };
 import tables from '../content/tables.json' with { type: 'json' };

@@ -1,6 +1,8 @@
 /** 16 Victory Points, Lines of Communication, and the level of victory. */
-import type { Hex, Outcome } from '@bridgehead/engine';
-import { columnAndRow, HANDICAP, OFF_BOARD, TallySheet } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import type { Outcome } from '@bridgehead/engine';
+import { OFF_BOARD, columnAndRow } from '@bridgehead/engine/hex';
+import { HANDICAP, TallySheet } from '@bridgehead/engine';
 import { CLOSED, NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import tables from '../content/tables.json' with { type: 'json' };
 import { board, GRID } from './board.js';

@@ -1,6 +1,6 @@
 /** 6.33 11.12 The river hexsides that stop zones of control. What zones are is common to games: engine/src/hexwar/zones.ts. */
-import type { Hex } from '@bridgehead/engine';
-import { OFF_BOARD } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { board, GRID } from './board.js';
 
 /** 11.0a A Rhine hex with a unit in it is a bridge hex. */

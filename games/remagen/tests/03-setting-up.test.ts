@@ -1,4 +1,5 @@
-import { begin, noChance } from '@bridgehead/engine';
+import { begin } from '@bridgehead/engine';
+import { noChance } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
 import { remagen } from '../rules/game.js';
 import { LAST_TURN, SCENARIO_IDS } from '../rules/scenarios.js';

@@ -1,4 +1,5 @@
-import { begin, candidates, perform, seededChance } from '@bridgehead/engine';
+import { begin, candidates, perform } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
 import type { Event } from '../rules/events.js';
 import { remagen } from '../rules/game.js';

@@ -1,4 +1,4 @@
-import { directionTo, neighboursOf } from '@bridgehead/engine';
+import { directionTo, neighboursOf } from '@bridgehead/engine/hex';
 import { describe, expect, test } from 'vitest';
 import { board, GRID, label } from '../rules/board.js';
 import { PHASES } from '../rules/vocabulary.js';

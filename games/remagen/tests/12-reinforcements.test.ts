@@ -1,4 +1,5 @@
-import { begin, noChance } from '@bridgehead/engine';
+import { begin } from '@bridgehead/engine';
+import { noChance } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
 import { board, label } from '../rules/board.js';
 import { remagen } from '../rules/game.js';

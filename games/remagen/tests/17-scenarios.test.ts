@@ -1,5 +1,6 @@
 /** 17 The two scenarios: played through quietly, every unit comes when and where the lists say. */
-import { advance, apply, isOver, questions, seededChance } from '@bridgehead/engine';
+import { advance, apply, isOver, questions } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
 import map from '../content/map.json' with { type: 'json' };
 import type { Action, ActionOf } from '../rules/actions.js';

@@ -1,5 +1,5 @@
 /** Pointing at a hex that cannot be had: the refusal names what is in the way. */
-import { distance } from '@bridgehead/engine';
+import { distance } from '@bridgehead/engine/hex';
 import { describe, expect, test } from 'vitest';
 import type { ActionOf } from '../rules/actions.js';
 import { attemptMove, straightWay } from '../rules/attempts.js';

@@ -1,6 +1,7 @@
 /** Luck: how good a result is for whoever rolled. */
-import type { RollLuck } from '@bridgehead/engine';
-import { luckOf, luckOfEntry, playGame, randomPlayers } from '@bridgehead/engine';
+import type { RollLuck } from '@bridgehead/engine/chance';
+import { luckOf, luckOfEntry } from '@bridgehead/engine/chance';
+import { playGame, randomPlayers } from '@bridgehead/engine/players';
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../rules/actions.js';
 import { remagen } from '../rules/game.js';

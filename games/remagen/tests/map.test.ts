@@ -1,6 +1,6 @@
 /** Every fact about the map that the rules name or that was ruled, one test per line of mapfacts.tsv. */
 import { drawMap } from '@bridgehead/cartography';
-import { areAdjacent, directionTo, hexNamed, neighboursOf } from '@bridgehead/engine';
+import { areAdjacent, directionTo, hexNamed, neighboursOf } from '@bridgehead/engine/hex';
 import { describe, expect, test } from 'vitest';
 import type { MapChecks } from '../../testing/map.js';
 import { mapOf, testMapFacts, testMapFiles } from '../../testing/map.js';

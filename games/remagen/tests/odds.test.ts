@@ -1,6 +1,7 @@
 /** The odds that a player is shown are those of the dice. */
-import type { Odds } from '@bridgehead/engine';
-import { apply, odds, seededChance } from '@bridgehead/engine';
+import type { Odds } from '@bridgehead/engine/chance';
+import { apply } from '@bridgehead/engine';
+import { odds, seededChance } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../rules/actions.js';
 import type { Event } from '../rules/events.js';

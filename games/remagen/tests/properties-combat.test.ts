@@ -1,5 +1,6 @@
 /** Which attacks are legal (R17, R18), on small positions made by chance: against brute force, and to the end of the phase. */
-import { advance, apply, seededChance } from '@bridgehead/engine';
+import { advance, apply } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ignore } from '../../testing/random-games.js';

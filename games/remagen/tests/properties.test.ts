@@ -1,5 +1,6 @@
 /** What must hold of every position: the rules against themselves, and against a second, naive reading of the rulebook. */
-import { apply, judge, questions, seededChance } from '@bridgehead/engine';
+import { apply, judge, questions } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { zoneOf } from '@bridgehead/engine/hexwar';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

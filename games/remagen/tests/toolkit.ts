@@ -5,7 +5,8 @@
  *   const { events } = play(state, 'us', attack(['us-27'], ['ge-111']), [6]);
  *   expect(refusal(state, 'us', { do: 'end-phase' })).toEqual(['duty-open 7.0h']);
  */
-import { sayProblem, scriptedDice } from '@bridgehead/engine';
+import { sayProblem } from '@bridgehead/engine';
+import { scriptedDice } from '@bridgehead/engine/chance';
 import { NOBODY, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Answer as GivenAnswer, Played as PlayedGame } from '../../testing/words.js';
 import { actionsOf, eventsOf, wordsOf } from '../../testing/words.js';

@@ -2,7 +2,8 @@
  * What each viewer is told of a game, numbered for him alone. What changes nothing for a viewer is no delivery for him: he
  * cannot count, or time, what he may not know.
  */
-import type { Game, GameTypes, ToldGame, Viewer } from '@bridgehead/engine';
+import type { Game, GameTypes, Viewer } from '@bridgehead/engine';
+import type { ToldGame } from '@bridgehead/engine/records';
 import { isOrdered, questions, toldTo, viewFor } from '@bridgehead/engine';
 import type { Delivery, Ending, SeenEntry, Snapshot } from '@bridgehead/protocol';
 import type { Compared } from './compared.js';

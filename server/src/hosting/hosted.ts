@@ -2,14 +2,15 @@
  * A game as a node holds it: the session to which its rows lead, and what each viewer has been told of it. Whoever does
  * something gets rows to be stored; only when they are stored is it true.
  */
-import type { Chance, Game, GameTypes, GameRecord, OrdersOf, Parsed, Problem, Question, RecordDice, RecordEntry, Session, Setup, Viewer, Violation } from '@bridgehead/engine';
-import { SPECTATOR, act, askedIn, bySide, candidates, continueWith, followOrders, headerFor, isOver, isResignation, judgeUndo, recordOf, resign, restoreSession, sessionOutcome, startSession, toldTo, undo, viewFor, writeRecord, publishTold, writePublished } from '@bridgehead/engine';
-import type { DiceSource } from '@bridgehead/engine/committed';
-import { commitmentOf, drawCommitted } from '@bridgehead/engine/committed';
+import type { Chance } from '@bridgehead/engine/chance';
+import type { Game, GameTypes, OrdersOf, Parsed, Problem, Question, Session, Setup, Viewer, Violation } from '@bridgehead/engine';
+import type { GameRecord, RecordDice, RecordEntry } from '@bridgehead/engine/records';
+import { SPECTATOR, act, askedIn, bySide, candidates, continueWith, followOrders, isOver, judgeUndo, recordOf, resign, restoreSession, sessionOutcome, startSession, toldTo, undo, viewFor } from '@bridgehead/engine';
+import { headerFor, isResignation, publishTold, writePublished, writeRecord } from '@bridgehead/engine/records';
+import type { DiceSource, SigningKey } from '@bridgehead/engine/proofs';
+import { commitmentOf, drawCommitted, sealRecord } from '@bridgehead/engine/proofs';
 import type { Delivery, Ending, Snapshot } from '@bridgehead/protocol';
 import { endedOtherwise } from '@bridgehead/protocol';
-import type { SigningKey } from '@bridgehead/engine/seal';
-import { sealRecord } from '@bridgehead/engine/seal';
 import { compareViews } from './compared.js';
 import type { Change, Listener, Watch } from './deliveries.js';
 import { watchAs } from './deliveries.js';

@@ -2,7 +2,9 @@
  * A game written down whole, so that it need not be played again from its first row: the session from the last point that nobody
  * can take back, and what each viewer has been told.
  */
-import type { Chance, Game, GameTypes, RecordEntry, RecordHeader, Session } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import type { Game, GameTypes, Session } from '@bridgehead/engine';
+import type { RecordEntry, RecordHeader } from '@bridgehead/engine/records';
 import { continueWith } from '@bridgehead/engine';
 import type { Ending } from '@bridgehead/protocol';
 import type { SavedWatch } from './deliveries.js';

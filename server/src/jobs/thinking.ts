@@ -1,7 +1,10 @@
 /** How a computer player comes to its answer: from its view alone. */
 import { playerNamed } from '@bridgehead/ai';
-import type { Game, GameTypes, Player } from '@bridgehead/engine';
-import { questionTo, seededChance, timeBudget } from '@bridgehead/engine';
+import type { Game, GameTypes } from '@bridgehead/engine';
+import type { Player } from '@bridgehead/engine/players';
+import { questionTo } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
+import { timeBudget } from '@bridgehead/engine/players';
 import { findGame } from '../hosting/catalogue.js';
 
 export interface ThinkRequest {

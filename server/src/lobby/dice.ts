@@ -2,7 +2,7 @@
  * From what the dice of a game follow. Whoever wants to be sure that no seed was chosen to suit his words has it promised first:
  * he is told its hash, and the id of the game, which the dice follow from too; then he sends his words.
  */
-import { commitmentOf } from '@bridgehead/engine/committed';
+import { commitmentOf } from '@bridgehead/engine/proofs';
 import type { PromisedDice } from '@bridgehead/protocol';
 import { nanoid } from 'nanoid';
 import { Refusal } from '../http/refusals.js';

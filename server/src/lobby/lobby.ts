@@ -1,6 +1,6 @@
 /** Games that wait for players: made, joined, left, begun. */
 import type { Setup } from '@bridgehead/engine';
-import { commitmentOf } from '@bridgehead/engine/committed';
+import { commitmentOf } from '@bridgehead/engine/proofs';
 import { Refusal } from '../http/refusals.js';
 import type { OpenGame } from '../hosting/catalogue.js';
 import { findGame } from '../hosting/catalogue.js';

@@ -1,6 +1,6 @@
 /** The keys that the server signs records with. All nodes share them; old ones stay published, so that old records can be checked. */
-import type { SigningKey } from '@bridgehead/engine/seal';
-import { newSigningKey } from '@bridgehead/engine/seal';
+import type { SigningKey } from '@bridgehead/engine/proofs';
+import { newSigningKey } from '@bridgehead/engine/proofs';
 import type { Database } from './open.js';
 
 export interface PublishedKey {

@@ -2,7 +2,8 @@
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SPECTATOR, seededChance } from '@bridgehead/engine';
+import { SPECTATOR } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { afterEach, describe, expect, test } from 'vitest';
 import { backUp, restore, verify } from '../../src/backups.js';
 import { DATABASES } from './databases.js';

@@ -1,8 +1,8 @@
 /** Programs that play: the stream, the offered answers, and the example. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { checkDice } from '@bridgehead/engine/check-dice';
-import { parseRecord } from '@bridgehead/engine';
+import { checkDice } from '@bridgehead/engine/proofs';
+import { parseRecord } from '@bridgehead/engine/records';
 import { primosole } from '@bridgehead/primosole';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ListedGame } from '@bridgehead/protocol';

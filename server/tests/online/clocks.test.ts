@@ -1,5 +1,5 @@
 /** Clocks: whose time runs out has lost, by the work that waits for it; and nobody gains time by taking back. On both databases. */
-import { seededChance } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import type { Clocks, TimeControl } from '@bridgehead/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
 import { nextFlag, startClocks, turnAfter, turnClocks } from '../../src/hosting/clocks.js';

@@ -3,7 +3,7 @@
  * every game goes on. `npm run crash -- --rounds 50` kills it more often.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { seededChance } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeHost } from '../../src/hosting/host.js';
 import { readRows } from '../../src/store/rows.js';

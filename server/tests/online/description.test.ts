@@ -1,5 +1,5 @@
 /** The description of the API is that of the server: all addresses are in it, and each answers as it says. On both databases. */
-import { seededChance } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { makeApp } from '../../src/http/app.js';

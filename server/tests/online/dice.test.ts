@@ -1,5 +1,5 @@
 /** The hash of the dice is told before anybody's words are, on both databases. */
-import { commitmentOf } from '@bridgehead/engine/committed';
+import { commitmentOf } from '@bridgehead/engine/proofs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { RunningServer } from '../../src/server.js';

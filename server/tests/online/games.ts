@@ -1,10 +1,11 @@
 /** Games for tests of the server: made without a lobby, played by chance. */
 import { createHash } from 'node:crypto';
-import type { Chance, GameTypes } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import type { GameTypes } from '@bridgehead/engine';
 import type { Delta, TimeControl } from '@bridgehead/protocol';
 import { candidates, questions } from '@bridgehead/engine';
 import { withDelta } from '@bridgehead/protocol';
-import { commitmentOf } from '@bridgehead/engine/committed';
+import { commitmentOf } from '@bridgehead/engine/proofs';
 import { nanoid } from 'nanoid';
 import type { OpenGame } from '../../src/hosting/catalogue.js';
 import { findGame } from '../../src/hosting/catalogue.js';

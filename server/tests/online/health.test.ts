@@ -1,5 +1,5 @@
 /** Whether a node says that it is well, whatever its database does; and addresses that nobody types. */
-import { seededChance } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { problemOfHealth } from '../../src/health.js';

@@ -1,5 +1,6 @@
 /** Games on a server: stored, told and continued, on both databases. */
-import { SPECTATOR, seededChance } from '@bridgehead/engine';
+import { SPECTATOR } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { nanoid } from 'nanoid';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeHost } from '../../src/hosting/host.js';

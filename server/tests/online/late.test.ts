@@ -1,5 +1,6 @@
 /** Those who look on are told later: by no address and by no live message do they learn earlier what the players know, on both databases. */
-import { SPECTATOR, seededChance } from '@bridgehead/engine';
+import { SPECTATOR } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import type { ListedGame } from '@bridgehead/protocol';
 import { nanoid } from 'nanoid';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /** Two servers on one PostgreSQL: players at different nodes play one game, and it goes on when a node dies. */
-import { seededChance } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { afterEach, expect, test } from 'vitest';
 import { DATABASES } from './databases.js';
 import { anyAnswer } from './games.js';

@@ -1,5 +1,5 @@
 /** Notices when it is somebody's turn, on both databases: by push, mail, webhook and in the page. */
-import { seededChance } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Job, Jobs } from '../../src/jobs/jobs.js';
 import { noticeNow, noticeScheduler, tellWaiting } from '../../src/jobs/notices.js';

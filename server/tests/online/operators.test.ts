@@ -1,5 +1,5 @@
 /** For whoever runs a server: health, numbers, a quiet end, work that outlives a restart; on both databases. */
-import { seededChance } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../src/server.js';
 import { makeHost } from '../../src/hosting/host.js';

@@ -1,8 +1,9 @@
 /** Standing orders: left with the server, and carried out while their owner is away; nobody else learns of them. On both databases. */
 import { LEFT_TO_ORDERS, NO_ORDERS, elstGame } from '@bridgehead/elst';
 import type { Elst } from '@bridgehead/elst';
-import type { Chance } from '@bridgehead/engine';
-import { candidates, isOrdered, seededChance } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import { candidates, isOrdered } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import type { Snapshot } from '@bridgehead/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';

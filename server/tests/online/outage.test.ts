@@ -1,5 +1,5 @@
 /** The database goes away in the middle of play, in every way that it can. No node ends, and nothing is lost. */
-import { seededChance } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OwnPostgres } from '../../../scripts/find-postgres.mjs';

@@ -1,5 +1,5 @@
 /** Two guests meet in the lobby and play, over HTTP and live, on both databases. */
-import { seededChance } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DATABASES } from './databases.js';
 import { anyAnswer } from './games.js';

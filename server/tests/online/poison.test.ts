@@ -1,6 +1,6 @@
 /** Games that are long, idle or broken hold up nobody else; on both databases. */
 import { setImmediate as turn } from 'node:timers/promises';
-import { seededChance } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeHost } from '../../src/hosting/host.js';
 import type { TestDatabase } from './databases.js';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Chance } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
 import { serve, stop } from '../../../scripts/served.mjs';
 import type { TestEnvironment } from './databases.js';
 import { anyAnswer } from './games.js';

@@ -1,5 +1,5 @@
 /** Rated games, ratings and what everybody may read of a player, on both databases. */
-import { seededChance } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { rateGame } from '../../src/ratings/rate-game.js';

@@ -1,5 +1,5 @@
 /** What was lost when a server was killed is found again, what nobody needs is removed, and two who change one game at once do not break it. */
-import { seededChance } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { afterEach, describe, expect, test } from 'vitest';
 import { resumeWork } from '../../src/jobs/resume.js';
 import { tidy } from '../../src/jobs/tidy.js';

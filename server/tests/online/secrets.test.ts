@@ -1,6 +1,8 @@
 /** What one side alone may know leaves the server for nobody else: by no address, by no live message, on both databases. */
-import type { Chance, GameTypes } from '@bridgehead/engine';
-import { SPECTATOR, candidates, questions, seededChance } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import type { GameTypes } from '@bridgehead/engine';
+import { SPECTATOR, candidates, questions } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import type { LiveSent } from '@bridgehead/protocol';
 import { DECK, cardCode } from '@bridgehead/primosole';
 import { nanoid } from 'nanoid';

@@ -1,6 +1,6 @@
 /** What somebody may try against the server, each refused with a clear code, on both databases. */
 import { request as httpRequest } from 'node:http';
-import { seededChance } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../src/server.js';

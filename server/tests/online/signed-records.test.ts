@@ -1,6 +1,6 @@
 /** The server signs the records of finished games, on both databases. */
-import { parseRecord } from '@bridgehead/engine';
-import { checkSeal } from '@bridgehead/engine/seal';
+import { parseRecord } from '@bridgehead/engine/records';
+import { checkSeal } from '@bridgehead/engine/proofs';
 import { remagen } from '@bridgehead/remagen';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';

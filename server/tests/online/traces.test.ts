@@ -1,6 +1,7 @@
 /** What one side does in secret leaves no trace that the other could count or time, nor does the time in which it is done. */
 import type { Clocks } from '@bridgehead/protocol';
-import { SPECTATOR, seededChance } from '@bridgehead/engine';
+import { SPECTATOR } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { NO_ORDERS, USUAL_ORDERS } from '@bridgehead/elst';
 import { remagen } from '@bridgehead/remagen';
 import { nanoid } from 'nanoid';

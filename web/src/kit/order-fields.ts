@@ -1,6 +1,6 @@
 /** What the forms of standing orders have in common: orders for all units and for single ones, and the fields in which they are set. */
 import { capital } from '@bridgehead/engine';
-import type { OrdersByUnit, Said, ScopedOrders } from '@bridgehead/engine/orders-by-unit';
+import type { OrdersByUnit, Said, ScopedOrders } from '@bridgehead/engine/units';
 import type { OrderField, OrderGroup } from './orders.js';
 
 /** Whose orders are set: one unit's, by its id, or those for all. */

@@ -1,4 +1,4 @@
-import { areAdjacent, makeGrid } from '@bridgehead/engine';
+import { areAdjacent, makeGrid } from '@bridgehead/engine/hex';
 import { describe, expect, test } from 'vitest';
 import type { Step } from '../../src/board/geometry.js';
 import { makeAtlas } from '../../src/board/geometry.js';

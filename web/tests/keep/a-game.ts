@@ -1,6 +1,9 @@
 /** A game of Remagen between random players, for tests of what is done with records. */
-import type { GameRecord } from '@bridgehead/engine';
-import { playGame, randomPlayers, restoreSession, seededChance, writeRecord } from '@bridgehead/engine';
+import type { GameRecord } from '@bridgehead/engine/records';
+import { playGame, randomPlayers } from '@bridgehead/engine/players';
+import { restoreSession } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
+import { writeRecord } from '@bridgehead/engine/records';
 import type { Remagen } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
 import type { StoredGame } from '../../src/keep/stored.js';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { writeRecord } from '@bridgehead/engine';
+import { writeRecord } from '@bridgehead/engine/records';
 import type { Remagen } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,8 @@
 import type { Remagen } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
-import { noChance, recordOf, startFromPosition, startSession, writeRecord } from '@bridgehead/engine';
+import { noChance } from '@bridgehead/engine/chance';
+import { recordOf, startFromPosition, startSession } from '@bridgehead/engine';
+import { writeRecord } from '@bridgehead/engine/records';
 import { expect, test } from 'vitest';
 import { findGame, kitFor } from '../../src/games/registry.js';
 import { openRecord } from '../../src/keep/open-record.js';

@@ -1,5 +1,7 @@
-import type { ActionEntry, GameRecord } from '@bridgehead/engine';
-import { isResignation, recordOf, sayProblem, seededChance, stateFingerprint, writeRecord } from '@bridgehead/engine';
+import type { ActionEntry, GameRecord } from '@bridgehead/engine/records';
+import { isResignation, stateFingerprint, writeRecord } from '@bridgehead/engine/records';
+import { recordOf, sayProblem } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import type { Remagen } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
 import { describe, expect, test } from 'vitest';

@@ -1,7 +1,8 @@
 import { remagen } from '@bridgehead/remagen/game';
-import { act, askedIn, candidates, recordOf, resign, seededChance, startSession, writeRecord } from '@bridgehead/engine';
-import { commitmentOf, committedChance } from '@bridgehead/engine/committed';
-import { newSigningKey, sealRecord } from '@bridgehead/engine/seal';
+import { act, askedIn, candidates, recordOf, resign, startSession } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
+import { writeRecord } from '@bridgehead/engine/records';
+import { commitmentOf, committedChance, newSigningKey, sealRecord } from '@bridgehead/engine/proofs';
 import type { Remagen } from '@bridgehead/remagen';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Api } from '../../src/online/api.js';

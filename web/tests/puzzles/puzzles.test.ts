@@ -1,5 +1,7 @@
 import type { Elst } from '@bridgehead/elst';
-import { askedIn, parsePublished, questions, readRecord, restoreSession, seededChance, stateFingerprint } from '@bridgehead/engine';
+import { askedIn, questions, restoreSession } from '@bridgehead/engine';
+import { parsePublished, readRecord, stateFingerprint } from '@bridgehead/engine/records';
+import { seededChance } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
 import { elstKit } from '../whole-kits.js';
 import { GAMES } from '../../src/games/registry.js';

@@ -1,5 +1,7 @@
-import { act, noChance, readRecord, replay, resign, restoreSession, recordOf, seededChance, stateFingerprint, writeRecord } from '@bridgehead/engine';
-import type { GameRecord } from '@bridgehead/engine';
+import { act, recordOf, resign, restoreSession } from '@bridgehead/engine';
+import { noChance, seededChance } from '@bridgehead/engine/chance';
+import { readRecord, replay, stateFingerprint, writeRecord } from '@bridgehead/engine/records';
+import type { GameRecord } from '@bridgehead/engine/records';
 import type { Remagen } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { readRecord, writeRecord } from '@bridgehead/engine';
+import { readRecord, writeRecord } from '@bridgehead/engine/records';
 import type { Remagen } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { isResignation, replay, stateFingerprint } from '@bridgehead/engine';
-import type { GameRecord } from '@bridgehead/engine';
+import { isResignation, replay, stateFingerprint } from '@bridgehead/engine/records';
+import type { GameRecord } from '@bridgehead/engine/records';
 import type { Remagen } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
 import { describe, expect, test } from 'vitest';

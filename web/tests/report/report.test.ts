@@ -1,6 +1,6 @@
 import { drawMap } from '@bridgehead/cartography';
-import { readRecord, replay, stateFingerprint, writeRecord } from '@bridgehead/engine';
-import type { GameRecord } from '@bridgehead/engine';
+import { readRecord, replay, stateFingerprint, writeRecord } from '@bridgehead/engine/records';
+import type { GameRecord } from '@bridgehead/engine/records';
 import type { Remagen } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
 import { drawableMap } from '@bridgehead/remagen/drawing';

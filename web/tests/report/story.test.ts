@@ -1,5 +1,5 @@
-import { luckOf } from '@bridgehead/engine';
-import type { GameRecord } from '@bridgehead/engine';
+import { luckOf } from '@bridgehead/engine/chance';
+import type { GameRecord } from '@bridgehead/engine/records';
 import type { Remagen } from '@bridgehead/remagen';
 import { placeOf, remagen, unitsOf } from '@bridgehead/remagen';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { seededChance, startFromPosition } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
+import { startFromPosition } from '@bridgehead/engine';
 import { primosole } from '@bridgehead/primosole';
 import type { Primosole } from '@bridgehead/primosole';
 import { describe, expect, test } from 'vitest';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Remagen } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
-import { scriptedDice, startFromPosition, startSession, valueRead } from '@bridgehead/engine';
+import { scriptedDice } from '@bridgehead/engine/chance';
+import { startFromPosition, startSession, valueRead } from '@bridgehead/engine';
 import { signal } from '@preact/signals';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Odds } from '@bridgehead/engine';
+import type { Odds } from '@bridgehead/engine/chance';
 import type { Event, Remagen } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { RulebookData } from '@bridgehead/engine';
+import type { RulebookData } from '@bridgehead/engine/rulebook';
 import { describe, expect, it } from 'vitest';
 import type { Block, Inline } from '../../src/ui/markdown.js';
 import { readInline, readMarkdown } from '../../src/ui/markdown.js';

@@ -1,4 +1,4 @@
-import { hexNamed } from '@bridgehead/engine';
+import { hexNamed } from '@bridgehead/engine/hex';
 import { Pen, type Point, num } from '../../draw/path.js';
 import { turned } from '../../draw/plantations.js';
 import { hexCentre } from '../../draw/sheet.js';

@@ -1,4 +1,4 @@
-import { type Hex, neighboursOf } from '@bridgehead/engine';
+import { neighboursOf, type Hex } from '@bridgehead/engine/hex';
 import { areaAbove } from '../../draw/contours.js';
 import { chanceAt, noiseAt, swayAt } from '../../draw/noise.js';
 import { softBorders } from '../../draw/outlines.js';

@@ -1,4 +1,4 @@
-import { OFF_BOARD, UNIT, hexAt } from '@bridgehead/engine';
+import { OFF_BOARD, UNIT, hexAt } from '@bridgehead/engine/hex';
 import { chanceAt, noiseAt } from '../../draw/noise.js';
 import { Pen, type Point, cubicSegment, length, offsetLine, softLine } from '../../draw/path.js';
 import { HEX, MARGIN, SIDE } from '../../draw/sheet.js';

@@ -1,4 +1,4 @@
-import { type Grid, type Hex, UNIT, columnAndRow, hexAt, makeGrid } from '@bridgehead/engine';
+import { UNIT, columnAndRow, hexAt, makeGrid, type Grid, type Hex } from '@bridgehead/engine/hex';
 import { type Point, length } from '../../draw/path.js';
 import { type Box, HEX, MARGIN, SIDE, clamp, frameOf } from '../../draw/sheet.js';
 import type { PlanDrawing, PlanFacts, UnitPoints } from '../compile.js';

@@ -1,5 +1,5 @@
 /** When and where reinforcements come, and how far the British may go. */
-import { distance, neighboursOf } from '@bridgehead/engine';
+import { distance, neighboursOf } from '@bridgehead/engine/hex';
 import * as z from 'zod';
 import { parseAction } from '../../rules/actions.js';
 import { board, HEXES } from '../../rules/board.js';

@@ -1,5 +1,6 @@
 /** Counters and lists, air orders, the length of the game. */
-import { advance, apply, candidates, isOver, questions, seededChance } from '@bridgehead/engine';
+import { advance, apply, candidates, isOver, questions } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import * as z from 'zod';
 import { contextOf } from '../../rules/context.js';
 import type { Event } from '../../rules/events.js';

@@ -1,5 +1,5 @@
 /** Movement: what steps cost, road mode, trucks, zones of control, the minimum move. */
-import { distance } from '@bridgehead/engine';
+import { distance } from '@bridgehead/engine/hex';
 import { zoneOf } from '@bridgehead/engine/hexwar';
 import * as z from 'zod';
 import { board } from '../../rules/board.js';

@@ -1,5 +1,5 @@
 /** B: Float Bridges and the destruction of bridges. */
-import { directionTo } from '@bridgehead/engine';
+import { directionTo } from '@bridgehead/engine/hex';
 import { CLOSED } from '@bridgehead/engine/hexwar';
 import * as z from 'zod';
 import { board, GRID } from '../../rules/board.js';

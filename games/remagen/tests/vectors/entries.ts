@@ -1,5 +1,6 @@
 /** J: where and when reinforcements come. */
-import { begin, noChance } from '@bridgehead/engine';
+import { begin } from '@bridgehead/engine';
+import { noChance } from '@bridgehead/engine/chance';
 import * as z from 'zod';
 import { board, label } from '../../rules/board.js';
 import type { Event } from '../../rules/events.js';

@@ -1,5 +1,5 @@
 /** G: the grid, and zones of control on it. */
-import { DIRECTIONS, distance } from '@bridgehead/engine';
+import { DIRECTIONS, distance } from '@bridgehead/engine/hex';
 import * as z from 'zod';
 import { GRID, label } from '../../rules/board.js';
 import { battalionsIn, hex, position, zone } from '../toolkit.js';

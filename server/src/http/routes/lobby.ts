@@ -1,7 +1,7 @@
 /** The lobby: games that wait, mine, those that can be watched. */
 import { LEVELS } from '@bridgehead/ai';
 import type { Problem } from '@bridgehead/engine';
-import { parseSetup } from '@bridgehead/engine';
+import { parseSetup } from '@bridgehead/engine/records';
 import * as z from 'zod';
 import { GAMES, findGame } from '../../hosting/catalogue.js';
 import { LISTED, TIME_CONTROL, listGames } from '../../lobby/listing.js';

@@ -1,6 +1,6 @@
 /** I-R103 How a player gives standing orders about fire at those who move: for all units and for each, and orders made from an answer. */
 import { counted, listed } from '@bridgehead/engine';
-import type { Said } from '@bridgehead/engine/orders-by-unit';
+import type { Said } from '@bridgehead/engine/units';
 import type { Action, AgainOrder, Elst, FireOrder, StandingOrders, Unit, UnitOrders, Within } from '@bridgehead/elst';
 import { ANY_MODIFIER, COLUMNS, LEAVE_WORDS, LEFT_TO_ORDERS, WITHIN, WITHIN_WORDS, USUAL_ORDERS, fireQuality, fireSettingNow, nameOf, numberOf, rangeBetween, sayUnitOrders, settingOf, unitId } from '@bridgehead/elst';
 import type { Seat } from '../../kit/kit.js';

@@ -1,9 +1,8 @@
 /** Checks the record of a finished game in this browser: its signature, and all dice drawn again. Loaded on demand. */
 import type { Game, GameTypes } from '@bridgehead/engine';
 import { parseRecord, sayProblem } from '@bridgehead/engine';
-import { checkDice, sayAllRight } from '@bridgehead/engine/check-dice';
+import { checkDice, checkSeal, sayAllRight } from '@bridgehead/engine/proofs';
 import type { ListedGame } from '@bridgehead/protocol';
-import { checkSeal } from '@bridgehead/engine/seal';
 import { findGame } from '../../games/registry.js';
 import type { Promised } from '../promised.js';
 import { mySide } from '../words.js';

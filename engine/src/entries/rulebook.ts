@@ -1,0 +1,3 @@
+/** Rule texts: written in Markdown, found by their id. */
+export type { Chapter, RuleText, Rulebook, RulebookData, RulebookFile } from '../rulebook.js';
+export { findRule, openRulebook, parseRulebook } from '../rulebook.js';
