@@ -1,12 +1,12 @@
 /** Long checks of Elst (see LongCheck): the lines of sight between all pairs of hexes, both ways and against the recorded table. */
 import type { LongCheck } from '@bridgehead/engine';
 import recorded from './golden/sights.json' with { type: 'json' };
-import { elst } from './rules/elst-board.js';
-import type { Location } from './rules/locations.js';
-import { locationLabel } from './rules/locations.js';
-import type { SightEffect } from './rules/sight.js';
-import { seasonIn, terrainSight } from './rules/sight.js';
-import { makeSights } from './rules/sight-cache.js';
+import { elst } from './rules/board/elst-board.js';
+import type { Location } from './rules/board/locations.js';
+import { locationLabel } from './rules/board/locations.js';
+import { makeSights } from './rules/sight/sight-cache.js';
+import type { SightEffect } from './rules/sight/terrain-sight.js';
+import { seasonIn, terrainSight } from './rules/sight/terrain-sight.js';
 import { sightTable, viewpointsOf } from './sight-table.js';
 
 /** I-R13 All scenarios are in September. */

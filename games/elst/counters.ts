@@ -1,15 +1,15 @@
 /** The units and weapons of Elst as counters: the side that is up, with what is printed on it (I-1.2.1 to I-1.2.4). */
 import type { Army, Counter, CounterValue } from '@bridgehead/cartography';
 import { pictureOf } from '@bridgehead/cartography';
-import { armOf, isMalfunctioned, weaponName, weaponsOf } from './rules/arms.js';
-import { settingOf } from './rules/context.js';
-import { hexOf, locationLabel } from './rules/locations.js';
-import { factsOf, isBroken, nameOf } from './rules/persons.js';
-import type { State } from './rules/state.js';
-import { isOnMap, NOBODY } from './rules/state.js';
-import type { Unit, UnitFacts, Weapon, WeaponFacts } from './rules/units.js';
-import type { Nationality, WeaponType } from './rules/vocabulary.js';
-import { SIDE_NAMES } from './rules/vocabulary.js';
+import { hexOf, locationLabel } from './rules/board/locations.js';
+import { settingOf } from './rules/state/context.js';
+import type { State } from './rules/state/state.js';
+import { isOnMap, NOBODY } from './rules/state/state.js';
+import { factsOf, isBroken, nameOf } from './rules/units/units-in-play.js';
+import { armOf, isMalfunctioned, weaponName, weaponsOf } from './rules/units/weapons-in-play.js';
+import type { Unit, UnitFacts, Weapon, WeaponFacts } from './rules/vocabulary/units.js';
+import type { Nationality, WeaponType } from './rules/vocabulary/vocabulary.js';
+import { SIDE_NAMES } from './rules/vocabulary/vocabulary.js';
 
 const ARMIES: Readonly<Record<Nationality, Army>> = { british: 'commonwealth', german: 'german', russian: 'soviet', american: 'us' };
 

@@ -5,11 +5,11 @@ import type { Hex } from '@bridgehead/engine';
 import { inUnits, neighboursThrough, UNIT, unitCentre } from '@bridgehead/engine';
 import drawing from './content/map-drawing.json' with { type: 'json' };
 import facts from './content/map.json' with { type: 'json' };
-import type { Board, DepictionKind, Surface } from './rules/board.js';
-import { SURFACES } from './rules/board.js';
-import { groundOf } from './rules/boards.js';
-import { EXAMPLE_BOARDS } from './rules/examples.js';
-import type { BoardFacts } from './rules/other-boards.js';
+import type { BoardFacts } from './rules/board/board-from-facts.js';
+import type { Board, DepictionKind, Surface } from './rules/board/board.js';
+import { SURFACES } from './rules/board/board.js';
+import { groundOf } from './rules/scenarios/boards.js';
+import { EXAMPLE_BOARDS } from './rules/scenarios/example-boards.js';
 
 /** The compiled plan of Elst, with what a drawing of it needs. */
 export function drawablePlan(): DrawablePlan {

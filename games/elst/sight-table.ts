@@ -3,11 +3,11 @@
  * rows that name their hexes. A row lists the hexrows of which something is seen: "A:c00012b5" is hexrow A from its first hex
  * on, a digit for a hex that is seen with this Hindrance, a letter for hexes that are not (a: one of them, b: two ... z: 26).
  */
-import type { Location } from './rules/locations.js';
-import { locationLabel, steepleOver } from './rules/locations.js';
-import { NO_SCREENS } from './rules/screens.js';
-import type { Season } from './rules/sight.js';
-import type { Sight, Sights } from './rules/sight-cache.js';
+import type { Location } from './rules/board/locations.js';
+import { locationLabel, steepleOver } from './rules/board/locations.js';
+import { NO_SCREENS } from './rules/sight/hindrances.js';
+import type { Sight, Sights } from './rules/sight/sight-cache.js';
+import type { Season } from './rules/sight/terrain-sight.js';
 
 /** The ground of every hex, then the Steeples. */
 export function viewpointsOf({ threads: { board } }: Sights): Location[] {

@@ -1,10 +1,10 @@
 /** I-3.7 The Advance Phase. */
 import { preview } from '@bridgehead/engine';
 import { describe, expect, it } from 'vitest';
-import type { ActionOf } from '../rules/actions.js';
 import { elstGame } from '../rules/game.js';
-import type { State } from '../rules/state.js';
-import { outsideCode } from '../rules/state.js';
+import type { ActionOf } from '../rules/state/actions.js';
+import type { State } from '../rules/state/state.js';
+import { outsideCode } from '../rules/state/state.js';
 import type { Sketch } from './toolkit.js';
 import { answer, at, eventOf, eventsOf, isLegal, listed, listedOf, marksOn, open, question, refusal, stateWith, unitNumber, violations, weaponNumber, whereIs } from './toolkit.js';
 

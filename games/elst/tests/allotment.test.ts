@@ -1,7 +1,7 @@
 /** How many MF units have. */
 import { TallySheet } from '@bridgehead/engine';
 import { expect, test } from 'vitest';
-import { addAllotment, allotmentOf, stackAllotment } from '../rules/allotment.js';
+import { addAllotment, allotmentOf, stackAllotment } from '../rules/movement/allotment.js';
 import { answerAll, listedOf, marksOn, refusal, stateWith, unitNumber, whereIs } from './toolkit.js';
 import { costsIn, inMovement, move, walk } from './walking.js';
 

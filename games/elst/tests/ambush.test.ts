@@ -1,8 +1,8 @@
 /** I-3.8i I-3.8k Ambush. */
 import { describe, expect, it } from 'vitest';
-import { mayAmbush } from '../rules/ambush.js';
-import { contextOf } from '../rules/context.js';
-import { AMBUSH } from '../rules/tables.js';
+import { mayAmbush } from '../rules/close-combat/ambush.js';
+import { contextOf } from '../rules/state/context.js';
+import { AMBUSH } from '../rules/vocabulary/tables.js';
 import { engage, NONE } from './combat-kit.js';
 import { answer, answerAll, at, diceFor, eventOf, eventsOf, kindOf, marksOn, open, question, stateWith } from './toolkit.js';
 

@@ -1,11 +1,11 @@
 /** Arrivals outside the map, entering it, and what becomes of those who do not. */
 import { describe, expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
 import { elstGame } from '../rules/game.js';
-import type { State } from '../rules/state.js';
-import { outsideCode, outsideOf } from '../rules/state.js';
-import { moveUnit } from '../rules/persons.js';
-import { removeLate } from '../rules/arrivals.js';
+import { removeLate } from '../rules/set-up/arrivals.js';
+import type { Action } from '../rules/state/actions.js';
+import type { State } from '../rules/state/state.js';
+import { outsideCode, outsideOf } from '../rules/state/state.js';
+import { moveUnit } from '../rules/units/units-in-play.js';
 import { answer, answerAll, at, eventsOf, listedOf, open, question, refusal, run, topFrame, unitNumber, whereIs } from './toolkit.js';
 import vectors from './vectors/sequence.json' with { type: 'json' };
 

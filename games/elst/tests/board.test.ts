@@ -3,11 +3,11 @@ import { areAdjacent, distance, hexNamed, isHalfHex, neighboursOf } from '@bridg
 import type { Hex } from '@bridgehead/engine/hex';
 import { describe, expect, test } from 'vitest';
 import drawing from '../content/map-drawing.json' with { type: 'json' };
-import { isBuilding, isOrchardRoad, isRoad, isSameBuilding, roadAcross } from '../rules/board.js';
-import { elst } from '../rules/elst-board.js';
-import { makeBoard } from '../rules/other-boards.js';
-import { playArea } from '../rules/play-area.js';
-import { isStrategicLocation, isStrategicRoadHex } from '../rules/strategic-locations.js';
+import { makeBoard } from '../rules/board/board-from-facts.js';
+import { isBuilding, isOrchardRoad, isRoad, isSameBuilding, roadAcross } from '../rules/board/board.js';
+import { elst } from '../rules/board/elst-board.js';
+import { playArea } from '../rules/board/play-area.js';
+import { isStrategicLocation, isStrategicRoadHex } from '../rules/board/strategic-locations.js';
 import vectors from './vectors/geography.json' with { type: 'json' };
 
 const { grid } = elst;

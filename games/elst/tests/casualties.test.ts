@@ -1,8 +1,8 @@
 /** I-3.2.3e Casualty Reduction, wounds, elimination. */
 import { describe, expect, it } from 'vitest';
-import { eliminate, reduce, wound } from '../rules/casualties.js';
-import { leadershipOf, moraleOf } from '../rules/persons.js';
-import { MOVEMENT, PORTAGE, WOUNDS } from '../rules/tables.js';
+import { eliminate, reduce, wound } from '../rules/morale/casualties.js';
+import { leadershipOf, moraleOf } from '../rules/units/units-in-play.js';
+import { MOVEMENT, PORTAGE, WOUNDS } from '../rules/vocabulary/tables.js';
 import { withLosses } from './effects-kit.js';
 import { eventOf, kindOf, marksOn, stateWith, unitNumber, weaponNumber, whereIs } from './toolkit.js';
 

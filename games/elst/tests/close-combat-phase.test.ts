@@ -1,6 +1,6 @@
 /** I-3.8 The Close Combat Phase. */
 import { describe, expect, it } from 'vitest';
-import { combatLocations } from '../rules/close-combat-phase.js';
+import { combatLocations } from '../rules/close-combat/close-combat-phase.js';
 import { attach, engage, NONE } from './combat-kit.js';
 import { answer, answerAll, at, diceFor, eventOf, eventsOf, listed, listedOf, marksOn, open, question, refusal, stateWith, violations, whereIs } from './toolkit.js';
 

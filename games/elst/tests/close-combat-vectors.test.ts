@@ -1,11 +1,11 @@
 /** Cases of 3.8, each fought on a real state. Who the strengths of a case stand for is told by its title and the worked example; here they get their counters. */
 import { describe, expect } from 'vitest';
-import type { Attachment } from '../rules/frames.js';
-import type { State } from '../rules/state.js';
-import { CLOSE_COMBAT } from '../rules/tables.js';
-import { unitId } from '../rules/units.js';
-import type { Side } from '../rules/vocabulary.js';
-import { opponentOf } from '../rules/vocabulary.js';
+import type { Attachment } from '../rules/state/frames.js';
+import type { State } from '../rules/state/state.js';
+import { CLOSE_COMBAT } from '../rules/vocabulary/tables.js';
+import { unitId } from '../rules/vocabulary/units.js';
+import type { Side } from '../rules/vocabulary/vocabulary.js';
+import { opponentOf } from '../rules/vocabulary/vocabulary.js';
 import { eachVector } from './each-vector.js';
 import type { Played } from './toolkit.js';
 import { answer, at, diceFor, eventOf, eventsOf, kindOf, marksOn, open, question, stateWith } from './toolkit.js';

@@ -1,5 +1,5 @@
 /** Words for tests of close combat. */
-import type { ActionOf } from '../rules/actions.js';
+import type { ActionOf } from '../rules/state/actions.js';
 
 export const NONE: ActionOf<'engage'> = { do: 'engage', attacks: [] };
 

@@ -1,8 +1,8 @@
 /** I-3.8 Attacks in close combat: who may attack whom, odds, results. */
 import { describe, expect, it } from 'vitest';
-import { columnsBelowEven } from '../rules/combat-sums.js';
-import type { EventOf } from '../rules/events.js';
-import { CLOSE_COMBAT, CLOSE_COMBAT_MODIFIERS, oddsColumn } from '../rules/tables.js';
+import { columnsBelowEven } from '../rules/close-combat/combat-sums.js';
+import type { EventOf } from '../rules/state/events.js';
+import { CLOSE_COMBAT, CLOSE_COMBAT_MODIFIERS, oddsColumn } from '../rules/vocabulary/tables.js';
 import { attach, engage, engageTwice, NONE } from './combat-kit.js';
 import { answer, answerAll, asked, diceFor, eventOf, eventsOf, isLegal, kindOf, listedOf, marksOn, open, question, refusal, stateWith, unitNumber, violations, weaponNumber, whereIs } from './toolkit.js';
 

@@ -1,12 +1,12 @@
 import type { ChosenOptions } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
-import { holdingAt, occupierAmong, updateControl } from '../rules/control.js';
 import { elstGame } from '../rules/game.js';
-import { reveal } from '../rules/hidden.js';
-import { unitsAt } from '../rules/persons.js';
-import type { State } from '../rules/state.js';
-import { goalOf } from '../rules/victory.js';
-import type { Side } from '../rules/vocabulary.js';
+import { goalOf } from '../rules/sequence/victory.js';
+import { holdingAt, occupierAmong, updateControl } from '../rules/situation/control.js';
+import { reveal } from '../rules/situation/hidden-units.js';
+import type { State } from '../rules/state/state.js';
+import { unitsAt } from '../rules/units/units-in-play.js';
+import type { Side } from '../rules/vocabulary/vocabulary.js';
 import { at, eventsOf, run, stateWith, unitNumber } from './toolkit.js';
 import vectors from './vectors/sequence.json' with { type: 'json' };
 

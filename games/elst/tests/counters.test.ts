@@ -3,8 +3,8 @@ import { isDrawablePlan } from '@bridgehead/cartography';
 import { expect, test } from 'vitest';
 import { countersOf, unitCounter, weaponCounter } from '../counters.js';
 import { examplePlans } from '../drawing.js';
-import { EXAMPLE_BOARDS } from '../rules/examples.js';
-import { numberOf } from '../rules/units.js';
+import { EXAMPLE_BOARDS } from '../rules/scenarios/example-boards.js';
+import { numberOf } from '../rules/vocabulary/units.js';
 import { stateWith } from './toolkit.js';
 
 const { state, u, w } = stateWith({

@@ -2,13 +2,13 @@
 import { hexNamed } from '@bridgehead/engine/hex';
 import { TallySheet } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
-import { contextOf } from '../rules/context.js';
-import type { CoverQuestion } from '../rules/cover.js';
-import { addCover, isOpenGround, isShelter } from '../rules/cover.js';
-import type { Stance } from '../rules/frames.js';
-import { makeBoard } from '../rules/other-boards.js';
-import { seasonIn } from '../rules/sight.js';
-import { makeSights } from '../rules/sight-cache.js';
+import { makeBoard } from '../rules/board/board-from-facts.js';
+import { makeSights } from '../rules/sight/sight-cache.js';
+import { seasonIn } from '../rules/sight/terrain-sight.js';
+import { contextOf } from '../rules/state/context.js';
+import type { Stance } from '../rules/state/frames.js';
+import type { CoverQuestion } from '../rules/terrain/cover.js';
+import { addCover, isOpenGround, isShelter } from '../rules/terrain/cover.js';
 import { at, stateWith } from './toolkit.js';
 
 const { state } = stateWith({});

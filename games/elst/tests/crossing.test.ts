@@ -2,8 +2,8 @@
 import * as fc from 'fast-check';
 import { UNIT, hexNamed, makeGrid, makeHexLines, unitCentre } from '@bridgehead/engine/hex';
 import { expect, test } from 'vitest';
-import type { Segment } from '../rules/crossing.js';
-import { isCovered, passagesOf, stretchesInside } from '../rules/crossing.js';
+import type { Segment } from '../rules/sight/crossing.js';
+import { isCovered, passagesOf, stretchesInside } from '../rules/sight/crossing.js';
 
 const grid = makeGrid(12, 12, 'odd-columns-lower', { names: 'letters', edges: 'half-hexes' });
 const lines = makeHexLines(grid);

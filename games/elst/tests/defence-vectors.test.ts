@@ -1,10 +1,10 @@
 /** Cases of fire at those who move and of Residual FP. In each somebody moves, and the window that opens is answered. */
 import { describe, expect } from 'vitest';
-import { exampleScenario } from '../rules/examples.js';
-import type { State } from '../rules/state.js';
-import { residualAttack } from '../rules/residual.js';
-import { sayResult } from '../rules/tables.js';
-import { findFrame } from '../rules/under-way.js';
+import { residualAttack } from '../rules/fire/residual-fire.js';
+import { exampleScenario } from '../rules/scenarios/example-boards.js';
+import { findFrame } from '../rules/state/frames-below.js';
+import type { State } from '../rules/state/state.js';
+import { sayResult } from '../rules/vocabulary/tables.js';
 import { eachVector } from './each-vector.js';
 import { fire, fireOnce } from './shooting.js';
 import type { Played } from './toolkit.js';

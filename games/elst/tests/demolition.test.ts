@@ -1,6 +1,6 @@
 /** I-4.3 Demolition charges. */
 import { expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
+import type { Action } from '../rules/state/actions.js';
 import { fire } from './shooting.js';
 import { answer, asked, eventOf, eventsOf, isLegal, listedOf, marksOn, open, refusal, stateWith, weaponMarksOn, weaponNumber, whereIs } from './toolkit.js';
 import { costsIn, go, move } from './walking.js';

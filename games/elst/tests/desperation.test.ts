@@ -1,7 +1,7 @@
 /** I-2.0l Desperation Morale: by fire, and its end. */
 import { describe, expect, it } from 'vitest';
-import { couldForceCheck, makeDesperate } from '../rules/desperation.js';
-import { columnFor, NO_COLUMN } from '../rules/tables.js';
+import { couldForceCheck, makeDesperate } from '../rules/situation/desperation.js';
+import { columnFor, NO_COLUMN } from '../rules/vocabulary/tables.js';
 import { answer, eventOf, eventsOf, listed, marksOn, open, question, refusal, run, stateWith, unitNumber } from './toolkit.js';
 
 const could = (firepower: number, modifier: number, shift: number) => couldForceCheck(columnFor(firepower), modifier, shift);

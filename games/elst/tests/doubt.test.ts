@@ -2,16 +2,16 @@
 import { distance, hexNamed } from '@bridgehead/engine/hex';
 import { preview } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
-import { contextOf } from '../rules/context.js';
+import { makeBoard } from '../rules/board/board-from-facts.js';
+import { steepleOver } from '../rules/board/locations.js';
 import { elstGame } from '../rules/game.js';
-import { steepleOver } from '../rules/locations.js';
-import { makeBoard } from '../rules/other-boards.js';
-import { moveUnit } from '../rules/persons.js';
-import { NO_SCREENS } from '../rules/screens.js';
-import { mightSee } from '../rules/seeing.js';
-import { seasonIn } from '../rules/sight.js';
-import { makeSights } from '../rules/sight-cache.js';
-import type { Elst } from '../rules/types.js';
+import { NO_SCREENS } from '../rules/sight/hindrances.js';
+import { makeSights } from '../rules/sight/sight-cache.js';
+import { seasonIn } from '../rules/sight/terrain-sight.js';
+import { mightSee } from '../rules/situation/visibility.js';
+import { contextOf } from '../rules/state/context.js';
+import type { Elst } from '../rules/state/types.js';
+import { moveUnit } from '../rules/units/units-in-play.js';
 import { at, listedOf, open, stateWith, unitNumber } from './toolkit.js';
 
 const JULY = seasonIn(7);

@@ -1,11 +1,11 @@
 /** Words for tests of the effects of fire: a result hits units, without the attack that brought it. */
-import { sufferResult } from '../rules/effects.js';
-import type { Losses } from '../rules/leader-loss.js';
-import { newLosses, settleLosses } from '../rules/leader-loss.js';
-import type { State } from '../rules/state.js';
-import { columnFor } from '../rules/tables.js';
-import type { Play } from '../rules/types.js';
-import type { FireResult } from '../rules/vocabulary.js';
+import { sufferResult } from '../rules/morale/fire-results.js';
+import type { Losses } from '../rules/morale/leader-loss.js';
+import { newLosses, settleLosses } from '../rules/morale/leader-loss.js';
+import type { State } from '../rules/state/state.js';
+import type { Play } from '../rules/state/types.js';
+import { columnFor } from '../rules/vocabulary/tables.js';
+import type { FireResult } from '../rules/vocabulary/vocabulary.js';
 import type { Played } from './toolkit.js';
 import { run, unitNumber } from './toolkit.js';
 

@@ -1,9 +1,9 @@
 /** Cases of 3.2.3 and 5.1, each played as a fire attack on units in the open. I-MC-09 names a leader 10-3 who is no counter of the module: his -3 is given to the check itself. */
 import { describe, expect } from 'vitest';
-import { allotmentOf } from '../rules/allotment.js';
-import { checkMorale } from '../rules/morale.js';
-import { leadershipOf, moraleOf } from '../rules/persons.js';
-import type { FireResult } from '../rules/vocabulary.js';
+import { checkMorale } from '../rules/morale/morale.js';
+import { allotmentOf } from '../rules/movement/allotment.js';
+import { leadershipOf, moraleOf } from '../rules/units/units-in-play.js';
+import type { FireResult } from '../rules/vocabulary/vocabulary.js';
 import { eachVector } from './each-vector.js';
 import { withLosses } from './effects-kit.js';
 import { underFire } from './fire-kit.js';

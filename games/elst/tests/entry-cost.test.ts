@@ -1,15 +1,15 @@
 /** What Infantry pays for a step. */
 import { TallySheet } from '@bridgehead/engine';
 import { expect, test } from 'vitest';
-import { contextOf } from '../rules/context.js';
-import type { EntryManner } from '../rules/entry-cost.js';
-import { addEntry, entryCost } from '../rules/entry-cost.js';
-import { exampleScenario } from '../rules/examples.js';
-import { makeBoard } from '../rules/other-boards.js';
-import { playArea } from '../rules/play-area.js';
-import { NO_SCREENS } from '../rules/screens.js';
-import { seasonIn } from '../rules/sight.js';
-import type { Smoke } from '../rules/state.js';
+import { makeBoard } from '../rules/board/board-from-facts.js';
+import { playArea } from '../rules/board/play-area.js';
+import { exampleScenario } from '../rules/scenarios/example-boards.js';
+import { NO_SCREENS } from '../rules/sight/hindrances.js';
+import { seasonIn } from '../rules/sight/terrain-sight.js';
+import { contextOf } from '../rules/state/context.js';
+import type { Smoke } from '../rules/state/state.js';
+import type { EntryManner } from '../rules/terrain/entry-cost.js';
+import { addEntry, entryCost } from '../rules/terrain/entry-cost.js';
 import { at, refusal, stateWith } from './toolkit.js';
 import { costsIn, inMovement, move, walk } from './walking.js';
 

@@ -1,6 +1,6 @@
 /** The worked examples of defensive fire and of the mortar: they end as they are printed. */
 import { expect, test } from 'vitest';
-import { sayResult } from '../rules/tables.js';
+import { sayResult } from '../rules/vocabulary/tables.js';
 import type { Played } from './toolkit.js';
 import { eventOf, eventsOf, kindOf, marksOn, topFrame, weaponMarksOn, whereIs } from './toolkit.js';
 import { attackIn, residualIn } from './window-kit.js';

@@ -1,6 +1,6 @@
 /** The worked examples of sight and fire: they end as they are printed. */
 import { expect, test } from 'vitest';
-import { sayResult } from '../rules/tables.js';
+import { sayResult } from '../rules/vocabulary/tables.js';
 import { eventOf, eventsOf, kindOf, marksOn } from './toolkit.js';
 import { playExample } from './worked-example.js';
 

@@ -1,6 +1,6 @@
 /** The worked examples of movement and of the ground, step by step. */
 import { describe, expect, it } from 'vitest';
-import type { Event } from '../rules/events.js';
+import type { Event } from '../rules/state/events.js';
 import { eventOf, eventsOf, marksOn, whereIs } from './toolkit.js';
 import { costsIn } from './walking.js';
 import { playExample } from './worked-example.js';

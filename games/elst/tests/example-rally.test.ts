@@ -1,9 +1,9 @@
 /** I-3.1n The worked example of the Rally Phase, step by step. */
 import { expect, it } from 'vitest';
 import { valueRead } from '@bridgehead/engine';
-import { parseAction } from '../rules/actions.js';
-import { examples } from '../rules/worked-examples.js';
 import { elstGame } from '../rules/game.js';
+import { examples } from '../rules/scenarios/worked-examples.js';
+import { parseAction } from '../rules/state/actions.js';
 import type { Played } from './toolkit.js';
 import { answer, asked, eventOf, marksOn, open } from './toolkit.js';
 

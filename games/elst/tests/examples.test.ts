@@ -1,9 +1,9 @@
 /** Every worked example can be opened and stepped through, and refers to rules that are there. */
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../testing/files.js';
-import { exampleBoards } from '../rules/examples.js';
 import { elstGame } from '../rules/game.js';
-import { examples } from '../rules/worked-examples.js';
+import { exampleBoards } from '../rules/scenarios/example-boards.js';
+import { examples } from '../rules/scenarios/worked-examples.js';
 import { playExample } from './worked-example.js';
 
 const ids = new Set(rowsOf('elst', 'content/ledger.tsv').map(([id]) => id));

@@ -1,8 +1,8 @@
 /** One expenditure after the other: what is paid, who meets it, who goes on. */
 import { expect, test } from 'vitest';
+import { findFrame } from '../rules/state/frames-below.js';
 import { answer, answerAll, asked, eventsOf, kindOf, marksOn, question, stateWith, topFrame, whereIs } from './toolkit.js';
 import { costsIn, go, walk } from './walking.js';
-import { findFrame } from '../rules/under-way.js';
 
 test('I-3.3.3e MF spent in place expose a unit as well', () => {
   const { state, u } = stateWith({ phase: 'movement', units: { squad: 'br-4-5-7 A2', enemy: 'ge-4-4-7 A5' } });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownFire } from '../rules/components.js';
+import { ownFire } from '../rules/vocabulary/fire-components.js';
 import { fire, fireAtMovers, refusedAtMovers, resolved, windowOn } from './shooting.js';
 import { answer, at, eventOf, eventsOf, isLegal, listedOf, marksOn, open, question, refusal, stateWith, unitNumber, weaponMarksOn } from './toolkit.js';
 

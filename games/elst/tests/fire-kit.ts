@@ -1,6 +1,6 @@
 /** A whole fire attack for tests that care about its effect only: who is hit, and by which result of the table. */
-import { columnFor, fireResult, sayResult } from '../rules/tables.js';
-import type { FireResult } from '../rules/vocabulary.js';
+import { columnFor, fireResult, sayResult } from '../rules/vocabulary/tables.js';
+import type { FireResult } from '../rules/vocabulary/vocabulary.js';
 import type { Played } from './toolkit.js';
 import { answer, diceFor, open, stateWith } from './toolkit.js';
 

@@ -1,20 +1,20 @@
 /** The vectors of fire attacks. A scene is made of what each one gives: units, weapons, distance, ground and marks; the rules do the rest. */
 import { describe, expect, test } from 'vitest';
-import { ownFire, weaponFire } from '../rules/components.js';
-import { settingOf } from '../rules/context.js';
-import type { EventOf } from '../rules/events.js';
-import { exampleScenario } from '../rules/examples.js';
-import type { FireSetting } from '../rules/fire-groups.js';
-import { rangeBetween } from '../rules/locations.js';
-import { isInexperienced } from '../rules/persons.js';
-import { lineNow } from '../rules/seeing.js';
-import type { State } from '../rules/state.js';
-import { columnFor, COLUMNS, sayResult } from '../rules/tables.js';
+import { rangeBetween } from '../rules/board/locations.js';
+import type { FireSetting } from '../rules/fire/fire-groups.js';
+import { exampleScenario } from '../rules/scenarios/example-boards.js';
+import { lineNow } from '../rules/situation/visibility.js';
+import { settingOf } from '../rules/state/context.js';
+import type { EventOf } from '../rules/state/events.js';
+import type { State } from '../rules/state/state.js';
+import { isInexperienced } from '../rules/units/units-in-play.js';
+import { ownFire, weaponFire } from '../rules/vocabulary/fire-components.js';
+import { columnFor, COLUMNS, sayResult } from '../rules/vocabulary/tables.js';
 import { fire, fireOnce, refusedAtMovers, shown, windowOn } from './shooting.js';
 import type { Played } from './toolkit.js';
 import { answer, at, diceFor, eventOf, eventsOf, isLegal, marksOn, open, refusal, stateWith, unitNumber, weaponNumber } from './toolkit.js';
-import attacks from './vectors/fire.json' with { type: 'json' };
 import judged from './vectors/fire-judged.json' with { type: 'json' };
+import attacks from './vectors/fire.json' with { type: 'json' };
 
 interface Given {
   readonly phase?: string | undefined;

@@ -1,10 +1,10 @@
 /** I-4.2 Flamethrowers. */
 import { expect, test } from 'vitest';
-import { WEAPON_TYPES } from '../rules/vocabulary.js';
+import { WEAPON_TYPES } from '../rules/vocabulary/vocabulary.js';
 import { fire, modifiersOf, firepowerOf, resolved } from './shooting.js';
 import { answer, eventOf, isLegal, open, refusal, stateWith, weaponNumber } from './toolkit.js';
-import { movementWith, moveAndFire, attackIn } from './window-kit.js';
 import { move } from './walking.js';
+import { movementWith, moveAndFire, attackIn } from './window-kit.js';
 
 type Sketched = { readonly units?: Partial<Record<'squad' | 'leader' | 'target', string>>; readonly phase?: 'prep-fire' | 'advancing-fire' };
 

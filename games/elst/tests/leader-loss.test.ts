@@ -1,10 +1,10 @@
 /** I-3.2.3o I-3.2.3p Leader loss checks. */
 import { describe, expect, it } from 'vitest';
-import { eliminate } from '../rules/casualties.js';
-import { companionsOf } from '../rules/companions.js';
-import type { Frame } from '../rules/frames.js';
-import { breakUnit } from '../rules/morale.js';
-import type { State } from '../rules/state.js';
+import { eliminate } from '../rules/morale/casualties.js';
+import { breakUnit } from '../rules/morale/morale.js';
+import type { Frame } from '../rules/state/frames.js';
+import type { State } from '../rules/state/state.js';
+import { companionsOf } from '../rules/units/stacked-with.js';
 import { kia, NMC, strike, withLosses } from './effects-kit.js';
 import type { Played } from './toolkit.js';
 import { at, eventOf, eventsOf, marksOn, stateWith, unitNumber, whereIs } from './toolkit.js';

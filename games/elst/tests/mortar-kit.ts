@@ -1,5 +1,5 @@
 /** Words for tests of mortars. */
-import type { ActionOf } from '../rules/actions.js';
+import type { ActionOf } from '../rules/state/actions.js';
 
 export type Bombard = ActionOf<'bombard'>;
 

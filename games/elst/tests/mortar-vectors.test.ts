@@ -1,9 +1,9 @@
 /** Cases of light mortars, each fired on a real board. */
 import { describe, expect } from 'vitest';
-import { contextOf } from '../rules/context.js';
-import { rangeBetween } from '../rules/locations.js';
-import { lineBetween } from '../rules/seeing.js';
-import { columnFor, fireResult, sayResult } from '../rules/tables.js';
+import { rangeBetween } from '../rules/board/locations.js';
+import { lineBetween } from '../rules/situation/visibility.js';
+import { contextOf } from '../rules/state/context.js';
+import { columnFor, fireResult, sayResult } from '../rules/vocabulary/tables.js';
 import { eachVector } from './each-vector.js';
 import { bombard } from './mortar-kit.js';
 import type { Played } from './toolkit.js';

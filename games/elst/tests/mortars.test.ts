@@ -2,8 +2,8 @@
 import { preview } from '@bridgehead/engine';
 import { expect, test } from 'vitest';
 import { elstGame } from '../rules/game.js';
-import { interdict } from '../rules/interdiction.js';
-import type { State } from '../rules/state.js';
+import { interdict } from '../rules/rout/interdiction.js';
+import type { State } from '../rules/state/state.js';
 import type { Bombard } from './mortar-kit.js';
 import { bombard } from './mortar-kit.js';
 import { fire } from './shooting.js';

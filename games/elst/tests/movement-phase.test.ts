@@ -1,8 +1,8 @@
 /** The Movement Phase as a whole: who moves, and how it begins and ends. */
 import { expect, test } from 'vitest';
 import { hexNamed } from '@bridgehead/engine/hex';
-import { settingOf } from '../rules/context.js';
 import { elstGame } from '../rules/game.js';
+import { settingOf } from '../rules/state/context.js';
 import { answer, answerAll, asked, eventsOf, isLegal, listed, listedOf, marksOn, open, question, refusal, stateWith, topFrame, whereIs } from './toolkit.js';
 import { costsIn, go, inMovement, move, walk } from './walking.js';
 

@@ -4,14 +4,14 @@ import { act, candidates, followOrders, isOrdered, isOver, judge, questions, sta
 import { seededChance } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
 import { elstGame } from '../rules/game.js';
-import type { FireOrder, StandingOrders, UnitOrders } from '../rules/orders.js';
-import { LEFT_TO_ORDERS, readOrders, WITHIN } from '../rules/orders.js';
-import { orderBook } from '../rules/orders-answer.js';
-import type { State } from '../rules/state.js';
-import { COLUMNS } from '../rules/tables.js';
-import type { Elst } from '../rules/types.js';
-import { unitId } from '../rules/units.js';
-import type { Side } from '../rules/vocabulary.js';
+import { orderBook } from '../rules/planning/standing-orders-answer.js';
+import type { FireOrder, StandingOrders, UnitOrders } from '../rules/state/standing-orders.js';
+import { LEFT_TO_ORDERS, readOrders, WITHIN } from '../rules/state/standing-orders.js';
+import type { State } from '../rules/state/state.js';
+import type { Elst } from '../rules/state/types.js';
+import { COLUMNS } from '../rules/vocabulary/tables.js';
+import { unitId } from '../rules/vocabulary/units.js';
+import type { Side } from '../rules/vocabulary/vocabulary.js';
 
 function pickOne<Item>(items: readonly Item[], chance: Chance): Item {
   return items[chance.pick(items.length, 'one')];

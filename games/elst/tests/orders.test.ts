@@ -1,13 +1,13 @@
 /** Standing orders (I-R103): what they say, and what they answer. */
 import { expect, test } from 'vitest';
-import { contextOf, settingOf } from '../rules/context.js';
-import { areAdjacentLocations, rangeBetween } from '../rules/locations.js';
-import { orderBook } from '../rules/orders-answer.js';
-import type { FireOrder, StandingOrders, UnitOrders } from '../rules/orders.js';
-import { NO_ORDERS, readOrders, sayOrders, USUAL_ORDERS } from '../rules/orders.js';
-import { NO_SCREENS } from '../rules/screens.js';
-import type { State } from '../rules/state.js';
-import { viewOf } from '../rules/views.js';
+import { areAdjacentLocations, rangeBetween } from '../rules/board/locations.js';
+import { orderBook } from '../rules/planning/standing-orders-answer.js';
+import { NO_SCREENS } from '../rules/sight/hindrances.js';
+import { contextOf, settingOf } from '../rules/state/context.js';
+import type { FireOrder, StandingOrders, UnitOrders } from '../rules/state/standing-orders.js';
+import { NO_ORDERS, readOrders, sayOrders, USUAL_ORDERS } from '../rules/state/standing-orders.js';
+import type { State } from '../rules/state/state.js';
+import { viewOf } from '../rules/state/views.js';
 import { fire } from './shooting.js';
 import { answer, open, stateWith } from './toolkit.js';
 import { move } from './walking.js';

@@ -1,12 +1,12 @@
 import { odds } from '@bridgehead/engine/chance';
 import { TallySheet } from '@bridgehead/engine';
 import { expect, test } from 'vitest';
-import type { Event, Who } from '../rules/events.js';
 import { elstGame } from '../rules/game.js';
-import { fireChances } from '../rules/outcomes.js';
-import { columnFor, NO_COLUMN } from '../rules/tables.js';
-import type { Elst } from '../rules/types.js';
-import type { Side } from '../rules/vocabulary.js';
+import { fireChances } from '../rules/planning/roll-outcomes.js';
+import type { Event, Who } from '../rules/state/events.js';
+import type { Elst } from '../rules/state/types.js';
+import { columnFor, NO_COLUMN } from '../rules/vocabulary/tables.js';
+import type { Side } from '../rules/vocabulary/vocabulary.js';
 import { open, stateWith } from './toolkit.js';
 
 const SUM = new TallySheet('sum');

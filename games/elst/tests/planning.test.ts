@@ -1,8 +1,8 @@
 /** Moves and routs as the page plans them. */
 import { describe, expect, test } from 'vitest';
-import { contextOf } from '../rules/context.js';
-import { prospectOf, startOfMove, startOfPart, wayAnyhow } from '../rules/planning.js';
-import { routProspect } from '../rules/rout-planning.js';
+import { prospectOf, startOfMove, startOfPart, wayAnyhow } from '../rules/planning/move-planning.js';
+import { routProspect } from '../rules/planning/rout-planning.js';
+import { contextOf } from '../rules/state/context.js';
 import { answer, at, open, stateWith } from './toolkit.js';
 
 describe('a move', () => {

@@ -2,7 +2,7 @@
 import { sayProblem } from '@bridgehead/engine';
 import { expect, test } from 'vitest';
 import { elstGame } from '../rules/game.js';
-import { POSITION_CHECKS } from '../rules/position-checks.js';
+import { POSITION_CHECKS } from '../rules/position/position-checks.js';
 
 const FRAMES = { rally: [{ at: 'sequence', step: 'prep-fire' }, { at: 'rally-phase', step: 'recovery', side: 'british' }], movement: [{ at: 'sequence', step: 'defensive-fire' }, { at: 'movement-phase' }] };
 const british = (at: unknown, ...marks: string[]) => ({ kind: 'br-4-5-7', at, marks });

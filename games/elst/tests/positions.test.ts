@@ -2,11 +2,11 @@
 import { sayProblem } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
 import { statesOfGame } from '../../testing/random-games.js';
-import { exampleScenario } from '../rules/examples.js';
 import { elstGame } from '../rules/game.js';
-import { examples } from '../rules/worked-examples.js';
+import { exampleScenario } from '../rules/scenarios/example-boards.js';
+import { examples } from '../rules/scenarios/worked-examples.js';
+import type { State } from '../rules/state/state.js';
 import { positionSchema } from '../schema.js';
-import type { State } from '../rules/state.js';
 import { answer, kindOf, listedOf, marksOn, open, question, stateWith, topFrame, weaponMarksOn, whereIs } from './toolkit.js';
 
 function read(json: object): State {

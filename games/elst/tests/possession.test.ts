@@ -1,7 +1,7 @@
 /** I-3.1 I-4.0 Recovery, repair, transfer and dropping of weapons. */
 import { describe, expect, it } from 'vitest';
-import { weaponsOf } from '../rules/arms.js';
-import { drop, judgeDrop } from '../rules/possession.js';
+import { weaponsOf } from '../rules/units/weapons-in-play.js';
+import { drop, judgeDrop } from '../rules/weapons/possession.js';
 import { answer, answerAll, eventOf, isLegal, listed, listedOf, open, question, refusal, run, stateWith, unitNumber, weaponMarksOn, weaponNumber, whereIs } from './toolkit.js';
 import { go, inMovement, move } from './walking.js';
 

@@ -1,8 +1,8 @@
 /** I-5.3 Field promotions. */
 import { describe, expect, it } from 'vitest';
-import { createdLeader } from '../rules/tables.js';
-import { offerPromotion } from '../rules/promotion.js';
-import { leaderOf } from '../rules/units.js';
+import { offerPromotion } from '../rules/morale/promotion.js';
+import { createdLeader } from '../rules/vocabulary/tables.js';
+import { leaderOf } from '../rules/vocabulary/units.js';
 import { answer, eventOf, eventsOf, kindOf, listed, marksOn, open, question, refusal, run, stateWith, topFrame, unitNumber, whereIs } from './toolkit.js';
 
 const SKETCH = { phase: 'rally', units: { squad: 'br-4-5-7 A5 broken', crew: 'br-2-2-8 A6 broken', german: 'ge-2-2-8 M5 broken' } } as const;

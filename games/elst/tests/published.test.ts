@@ -3,8 +3,8 @@ import { publish } from '@bridgehead/engine/records';
 import { seededChance } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
 import { elstGame } from '../rules/game.js';
-import type { Elst } from '../rules/types.js';
-import { SIDES } from '../rules/vocabulary.js';
+import type { Elst } from '../rules/state/types.js';
+import { SIDES } from '../rules/vocabulary/vocabulary.js';
 
 test('I-R103 what is published to a side lists no answer of the other side of which it was told nothing', () => {
   const session = startSession<Elst>(elstGame, { scenario: 'elst-bend', options: {} }, seededChance(3));

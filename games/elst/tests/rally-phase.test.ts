@@ -1,8 +1,8 @@
 /** I-3.1 I-SOP.RPh The Rally Phase as a whole. */
 import { describe, expect, it } from 'vitest';
-import { RALLY_STEPS } from '../rules/frames.js';
-import type { State } from '../rules/state.js';
-import { seenEvent } from '../rules/views.js';
+import { RALLY_STEPS } from '../rules/state/frames.js';
+import type { State } from '../rules/state/state.js';
+import { seenEvent } from '../rules/state/views.js';
 import { answer, answerAll, isLegal, listed, marksOn, open, question, refusal, stateWith, topFrame } from './toolkit.js';
 
 const EVERYTHING = {

@@ -1,8 +1,8 @@
 /** Cases of 3.1 and 5.3, each played in a Rally Phase. I-CC-19 and I-CC-20 are promotions in close combat: there the table is rolled on directly, with and without the printed odds. */
 import { describe, expect } from 'vitest';
-import type { RallyStep } from '../rules/frames.js';
-import { offerPromotion } from '../rules/promotion.js';
-import type { Side } from '../rules/vocabulary.js';
+import { offerPromotion } from '../rules/morale/promotion.js';
+import type { RallyStep } from '../rules/state/frames.js';
+import type { Side } from '../rules/vocabulary/vocabulary.js';
 import { eachVector } from './each-vector.js';
 import type { Sketch } from './toolkit.js';
 import { answer, diceFor, eventOf, eventsOf, isLegal, kindOf, marksOn, open, run, stateWith, unitNumber, weaponMarksOn, weaponNumber } from './toolkit.js';

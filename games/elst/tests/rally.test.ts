@@ -1,8 +1,8 @@
 /** I-3.1g I-3.1h Rallying. */
 import { describe, expect, it } from 'vitest';
-import type { RallyStep } from '../rules/frames.js';
-import { RALLY } from '../rules/tables.js';
-import type { Side } from '../rules/vocabulary.js';
+import type { RallyStep } from '../rules/state/frames.js';
+import { RALLY } from '../rules/vocabulary/tables.js';
+import type { Side } from '../rules/vocabulary/vocabulary.js';
 import type { Sketch } from './toolkit.js';
 import { answer, answerAll, eventOf, eventsOf, isLegal, kindOf, listedOf, marksOn, open, question, refusal, stateWith, whereIs } from './toolkit.js';
 

@@ -1,11 +1,11 @@
 /** How far a stack can go. */
 import { describe, expect, test } from 'vitest';
-import { contextOf } from '../rules/context.js';
-import { locationLabel } from '../rules/locations.js';
-import { writeSpend } from '../rules/movement-list.js';
-import { startOfMove } from '../rules/planning.js';
-import { reachFrom, wayTo } from '../rules/reach.js';
-import type { State } from '../rules/state.js';
+import { locationLabel } from '../rules/board/locations.js';
+import { writeSpend } from '../rules/movement/movement-list.js';
+import { reachFrom, wayTo } from '../rules/movement/reach.js';
+import { startOfMove } from '../rules/planning/move-planning.js';
+import { contextOf } from '../rules/state/context.js';
+import type { State } from '../rules/state/state.js';
 import { at, isLegal, stateWith, whereIs } from './toolkit.js';
 import { inMovement, move, walk, type Manner } from './walking.js';
 

@@ -1,9 +1,9 @@
 /** Every refusal of the Rally Phase and of the possession of weapons, each provoked once. */
 import { expect, it } from 'vitest';
-import type { Action } from '../rules/actions.js';
-import type { RallyStep } from '../rules/frames.js';
-import { RALLY_REFUSALS } from '../rules/refusals-rally.js';
-import type { Side } from '../rules/vocabulary.js';
+import type { Action } from '../rules/state/actions.js';
+import type { RallyStep } from '../rules/state/frames.js';
+import { RALLY_REFUSALS } from '../rules/text/refusals-rally.js';
+import type { Side } from '../rules/vocabulary/vocabulary.js';
 import { stateWith, violations } from './toolkit.js';
 
 const UNITS = {

@@ -1,8 +1,8 @@
 /** I-5.1 ELR. */
 import { describe, expect, it } from 'vitest';
-import { elrOf, replacementFor } from '../rules/replacement.js';
-import { findScenario, scenarios } from '../rules/scenarios.js';
-import { unitKinds } from '../rules/units.js';
+import { elrOf, replacementFor } from '../rules/morale/replacement.js';
+import { findScenario, scenarios } from '../rules/scenarios/scenarios.js';
+import { unitKinds } from '../rules/vocabulary/units.js';
 import { mc, NMC, strike } from './effects-kit.js';
 import { eventOf, eventsOf, kindOf, marksOn, stateWith, unitNumber } from './toolkit.js';
 

@@ -1,6 +1,6 @@
 /** I-3.3.5 Residual Firepower. */
 import { expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
+import type { Action } from '../rules/state/actions.js';
 import { fire } from './shooting.js';
 import { answer, eventsOf, listedOf, marksOn, whereIs } from './toolkit.js';
 import { go, move } from './walking.js';

@@ -1,7 +1,7 @@
 /** Words for tests of routs: the start of a side's rout, and what a unit may do then. */
-import type { ActionOf } from '../rules/actions.js';
-import { exampleScenario } from '../rules/examples.js';
-import type { State } from '../rules/state.js';
+import { exampleScenario } from '../rules/scenarios/example-boards.js';
+import type { ActionOf } from '../rules/state/actions.js';
+import type { State } from '../rules/state/state.js';
 import type { Sketch, Sketched } from './toolkit.js';
 import { listedOf, open, stateWith } from './toolkit.js';
 

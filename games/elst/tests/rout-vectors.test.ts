@@ -5,13 +5,13 @@
  */
 import { preview } from '@bridgehead/engine';
 import { describe, expect } from 'vitest';
-import type { ActionOf } from '../rules/actions.js';
-import { contextOf } from '../rules/context.js';
+import { locationLabel, stepsFrom } from '../rules/board/locations.js';
 import { elstGame } from '../rules/game.js';
-import { interdictorsOf } from '../rules/interdiction.js';
-import { locationLabel, stepsFrom } from '../rules/locations.js';
-import { judgeStep, newRout, routCost } from '../rules/rout-steps.js';
-import type { State } from '../rules/state.js';
+import { interdictorsOf } from '../rules/rout/interdiction.js';
+import { judgeStep, newRout, routCost } from '../rules/rout/rout-steps.js';
+import type { ActionOf } from '../rules/state/actions.js';
+import { contextOf } from '../rules/state/context.js';
+import type { State } from '../rules/state/state.js';
 import { eachVector } from './each-vector.js';
 import { crawl, onExample, rout, routing, waysOf } from './rout-kit.js';
 import { answer, at, diceFor, eventOf, eventsOf, isLegal, kindOf, listedOf, marksOn, open, question, refusal, stateWith, unitNumber, whereIs } from './toolkit.js';

@@ -1,7 +1,7 @@
 /** I-3.6 Who routs, and where to. */
 import { describe, expect, it } from 'vitest';
-import { answer, eventOf, eventsOf, isLegal, listed, marksOn, open, question, refusal, stateWith, violations, weaponNumber, whereIs } from './toolkit.js';
 import { crawl, onExample, rout, routing, waysOf } from './rout-kit.js';
+import { answer, eventOf, eventsOf, isLegal, listed, marksOn, open, question, refusal, stateWith, violations, weaponNumber, whereIs } from './toolkit.js';
 
 const ENEMIES = { m6: 'ge-4-6-7 M6', o6: 'ge-4-6-7 O6', l7: 'ge-4-6-7 L7' };
 

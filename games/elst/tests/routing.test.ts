@@ -1,9 +1,9 @@
 /** I-3.6 A unit on its rout: Interdiction, leaders who go along, hidden enemies, the end. */
 import { describe, expect, it } from 'vitest';
-import { contextOf } from '../rules/context.js';
-import { interdictorsOf } from '../rules/interdiction.js';
-import { answer, at, diceFor, eventOf, eventsOf, kindOf, listed, listedOf, marksOn, question, refusal, stateWith, violations, whereIs } from './toolkit.js';
+import { interdictorsOf } from '../rules/rout/interdiction.js';
+import { contextOf } from '../rules/state/context.js';
 import { crawl, onExample, rout, routing } from './rout-kit.js';
+import { answer, at, diceFor, eventOf, eventsOf, kindOf, listed, listedOf, marksOn, question, refusal, stateWith, violations, whereIs } from './toolkit.js';
 
 const ENEMIES = { m6: 'ge-4-6-7 M6', o6: 'ge-4-6-7 O6', l7: 'ge-4-6-7 L7' };
 

@@ -2,15 +2,15 @@
 import { askAction, openPosition } from '@bridgehead/engine/positions';
 import { odds } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
-import { roadAcross } from '../rules/board.js';
-import { contextOf } from '../rules/context.js';
+import { roadAcross } from '../rules/board/board.js';
+import { stepsFrom } from '../rules/board/locations.js';
 import { elstGame } from '../rules/game.js';
-import { stepsFrom } from '../rules/locations.js';
-import { moraleOf } from '../rules/persons.js';
-import { routAllowance, routCost } from '../rules/rout-steps.js';
-import type { Elst } from '../rules/types.js';
-import { fire } from './shooting.js';
+import { routAllowance, routCost } from '../rules/rout/rout-steps.js';
+import { contextOf } from '../rules/state/context.js';
+import type { Elst } from '../rules/state/types.js';
+import { moraleOf } from '../rules/units/units-in-play.js';
 import { crawl, rout, routing } from './rout-kit.js';
+import { fire } from './shooting.js';
 import { answer, eventOf, eventsOf, isLegal, open, refusal, stateWith, unitNumber } from './toolkit.js';
 
 describe('routs', () => {

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { complaint } from '../../testing/complaint.js';
 import content from '../content/scenarios.json' with { type: 'json' };
 import { elstGame } from '../rules/game.js';
-import { elrOf } from '../rules/replacement.js';
-import { findScenario, loadScenarios, scenarios } from '../rules/scenarios.js';
-import { forceOf, forcesOf, startState } from '../rules/start.js';
-import { factsOf } from '../rules/persons.js';
-import { placeOf, unitsOf } from '../rules/state.js';
+import { elrOf } from '../rules/morale/replacement.js';
+import { findScenario, loadScenarios, scenarios } from '../rules/scenarios/scenarios.js';
+import { forceOf, forcesOf, startState } from '../rules/set-up/start.js';
+import { placeOf, unitsOf } from '../rules/state/state.js';
+import { factsOf } from '../rules/units/units-in-play.js';
 
 type Content = typeof content;
 

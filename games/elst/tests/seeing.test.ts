@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { contextOf } from '../rules/context.js';
-import { enemiesInSight, isNextToEnemy, lineBetween, lineNow } from '../rules/seeing.js';
-import type { State } from '../rules/state.js';
+import { enemiesInSight, isNextToEnemy, lineBetween, lineNow } from '../rules/situation/visibility.js';
+import { contextOf } from '../rules/state/context.js';
+import type { State } from '../rules/state/state.js';
 import { at, stateWith, unitNumber } from './toolkit.js';
 
 function knownEnemies(state: State, id: string) {

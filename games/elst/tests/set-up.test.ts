@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { ActionOf } from '../rules/actions.js';
 import { elstGame } from '../rules/game.js';
-import { forcesOf } from '../rules/start.js';
-import type { State } from '../rules/state.js';
-import { NOBODY } from '../rules/state.js';
-import { unitId, unitKinds } from '../rules/units.js';
+import { forcesOf } from '../rules/set-up/start.js';
+import type { ActionOf } from '../rules/state/actions.js';
+import type { State } from '../rules/state/state.js';
+import { NOBODY } from '../rules/state/state.js';
+import { unitId, unitKinds } from '../rules/vocabulary/units.js';
 import { answer, answerAll, eventOf, isLegal, listed, listedOf, marksOn, open, question, refusal, whereIs } from './toolkit.js';
 
 const BY_DEFAULT = { do: 'by-default' } as const;

@@ -1,15 +1,15 @@
 /** A line of sight from a few facts: the board of Elst, or a bare grid with what is given. */
 import { hexNamed, runsAlongSide } from '@bridgehead/engine/hex';
-import type { Board, DepictionKind, Terrain } from '../rules/board.js';
-import { elst } from '../rules/elst-board.js';
-import { steepleOver } from '../rules/locations.js';
-import type { HexFacts } from '../rules/other-boards.js';
-import { makeBoard } from '../rules/other-boards.js';
-import type { Screens, SmokeHere } from '../rules/screens.js';
-import { NO_SCREENS } from '../rules/screens.js';
-import { seasonIn } from '../rules/sight.js';
-import type { SightLine, Sights } from '../rules/sight-cache.js';
-import { makeSights } from '../rules/sight-cache.js';
+import type { HexFacts } from '../rules/board/board-from-facts.js';
+import { makeBoard } from '../rules/board/board-from-facts.js';
+import type { Board, DepictionKind, Terrain } from '../rules/board/board.js';
+import { elst } from '../rules/board/elst-board.js';
+import { steepleOver } from '../rules/board/locations.js';
+import type { Screens, SmokeHere } from '../rules/sight/hindrances.js';
+import { NO_SCREENS } from '../rules/sight/hindrances.js';
+import type { SightLine, Sights } from '../rules/sight/sight-cache.js';
+import { makeSights } from '../rules/sight/sight-cache.js';
+import { seasonIn } from '../rules/sight/terrain-sight.js';
 
 /** x and y in hexes, as in los.md. */
 type Point = readonly number[];

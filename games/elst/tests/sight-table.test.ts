@@ -1,10 +1,10 @@
 /** A sample of the recorded lines of sight; `npm run fuzz` compares all of them, `node scripts/record-sights.mjs` records them anew. */
 import { expect, test } from 'vitest';
 import recorded from '../golden/sights.json' with { type: 'json' };
-import { elst } from '../rules/elst-board.js';
-import { locationLabel } from '../rules/locations.js';
-import { seasonIn } from '../rules/sight.js';
-import { makeSights } from '../rules/sight-cache.js';
+import { elst } from '../rules/board/elst-board.js';
+import { locationLabel } from '../rules/board/locations.js';
+import { makeSights } from '../rules/sight/sight-cache.js';
+import { seasonIn } from '../rules/sight/terrain-sight.js';
 import { sightRow, viewpointsOf } from '../sight-table.js';
 import { look } from './sight-kit.js';
 

@@ -1,7 +1,7 @@
 import type { SightReport } from '@bridgehead/engine/hex';
 import { expect, test } from 'vitest';
-import { seasonIn } from '../rules/sight.js';
-import { tellSight } from '../rules/sight-words.js';
+import { tellSight } from '../rules/sight/sight-words.js';
+import { seasonIn } from '../rules/sight/terrain-sight.js';
 import type { SightFacts } from './sight-kit.js';
 import { look } from './sight-kit.js';
 

@@ -1,12 +1,12 @@
 import { areAdjacent, hexNamed } from '@bridgehead/engine/hex';
 import { describe, expect, test } from 'vitest';
-import { elst } from '../rules/elst-board.js';
-import { heightAdvantage } from '../rules/height-advantage.js';
-import { locationLabel, steepleOver } from '../rules/locations.js';
-import { NO_SCREENS } from '../rules/screens.js';
-import { seasonIn, terrainSight } from '../rules/sight.js';
-import type { Sight } from '../rules/sight-cache.js';
-import { makeSights } from '../rules/sight-cache.js';
+import { elst } from '../rules/board/elst-board.js';
+import { locationLabel, steepleOver } from '../rules/board/locations.js';
+import { NO_SCREENS } from '../rules/sight/hindrances.js';
+import type { Sight } from '../rules/sight/sight-cache.js';
+import { makeSights } from '../rules/sight/sight-cache.js';
+import { seasonIn, terrainSight } from '../rules/sight/terrain-sight.js';
+import { heightAdvantage } from '../rules/terrain/height-advantage.js';
 import type { SightFacts } from './sight-kit.js';
 import { look } from './sight-kit.js';
 

@@ -1,7 +1,7 @@
 /** How many units fit into a location. */
 import { expect, test } from 'vitest';
-import { contextOf } from '../rules/context.js';
-import { hasRoom } from '../rules/stacking.js';
+import { contextOf } from '../rules/state/context.js';
+import { hasRoom } from '../rules/units/stacking.js';
 import { at, refusal, stateWith, unitNumber, whereIs } from './toolkit.js';
 import { inMovement, move, walk } from './walking.js';
 

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import drawing from '../content/map-drawing.json' with { type: 'json' };
 import map from '../content/map.json' with { type: 'json' };
 import { drawablePlan } from '../drawing.js';
-import { elst } from '../rules/elst-board.js';
+import { elst } from '../rules/board/elst-board.js';
 import type { Spot } from './shapes.js';
 import { areaOf, clip, isInside, pointsOf } from './shapes.js';
 

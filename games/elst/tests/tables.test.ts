@@ -1,6 +1,6 @@
 /** The tables of the card, each against figures written down anew. */
 import { describe, expect, test } from 'vitest';
-import * as tables from '../rules/tables.js';
+import * as tables from '../rules/vocabulary/tables.js';
 import rows from './vectors/fire-table.json' with { type: 'json' };
 
 interface TableVector {

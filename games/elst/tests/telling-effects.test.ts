@@ -1,7 +1,7 @@
 /** The log of effects and of the Rally Phase. */
 import { expect, it } from 'vitest';
-import { drop } from '../rules/possession.js';
-import { tell } from '../rules/telling.js';
+import { tell } from '../rules/text/tell-events.js';
+import { drop } from '../rules/weapons/possession.js';
 import { k, kia, mc, PTC, strike } from './effects-kit.js';
 import { answer, answerAll, open, run, stateWith, unitNumber, weaponNumber } from './toolkit.js';
 

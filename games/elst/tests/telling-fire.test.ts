@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tell } from '../rules/telling.js';
+import { tell } from '../rules/text/tell-events.js';
 import { fire } from './shooting.js';
 import { answer, open, stateWith } from './toolkit.js';
 

@@ -2,7 +2,7 @@
 import { preview } from '@bridgehead/engine';
 import { expect, test } from 'vitest';
 import { elstGame } from '../rules/game.js';
-import { tell } from '../rules/telling.js';
+import { tell } from '../rules/text/tell-events.js';
 import { answer, question, stateWith, violations } from './toolkit.js';
 import { go, inMovement, move, walk } from './walking.js';
 

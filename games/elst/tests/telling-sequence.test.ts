@@ -1,8 +1,8 @@
 /** What the log and the lists of choices say. */
 import { describe, expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
-import type { Event } from '../rules/events.js';
 import { elstGame } from '../rules/game.js';
+import type { Action } from '../rules/state/actions.js';
+import type { Event } from '../rules/state/events.js';
 import { stateWith } from './toolkit.js';
 
 const squad = { id: 'u1', name: '4-5-7 A', side: 'british' } as const;

@@ -1,6 +1,6 @@
 /** The log of mortars, charges and Residual FP. */
 import { expect, test } from 'vitest';
-import { tell } from '../rules/telling.js';
+import { tell } from '../rules/text/tell-events.js';
 import { bombard } from './mortar-kit.js';
 import { fire } from './shooting.js';
 import { answer, open, stateWith } from './toolkit.js';

@@ -11,22 +11,22 @@
 import { scriptedFaces } from '@bridgehead/engine/chance';
 import type { Played as PlayedGame } from '../../testing/words.js';
 import { actionsOf, eventsOf, inTurn, wordsOf, wordsOfAsked } from '../../testing/words.js';
-import type { Action, ActionOf } from '../rules/actions.js';
-import { addWeapon, layDown } from '../rules/arms.js';
-import { settingOf } from '../rules/context.js';
-import type { Event, EventOf } from '../rules/events.js';
-import { exampleScenario } from '../rules/examples.js';
-import type { Frame } from '../rules/frames.js';
+import { findLocation, locationLabel } from '../rules/board/locations.js';
 import { elstGame } from '../rules/game.js';
-import { findLocation, locationLabel } from '../rules/locations.js';
-import { addUnit } from '../rules/persons.js';
-import { emptyState } from '../rules/start.js';
-import type { Mark, Place, Residual, Smoke, State, WeaponMark } from '../rules/state.js';
-import { MARKS, marksOf, NOBODY, PLACES, placeCode, placeOf, setMark, setWeaponMark, WEAPON_MARKS, weaponMarksOf } from '../rules/state.js';
-import type { Elst } from '../rules/types.js';
-import type { Unit, Weapon } from '../rules/units.js';
-import { findUnitKind, findWeaponKind, numberOf, unitId, unitKinds, weaponId } from '../rules/units.js';
-import type { Phase, Side, SmokeKind } from '../rules/vocabulary.js';
+import { exampleScenario } from '../rules/scenarios/example-boards.js';
+import { emptyState } from '../rules/set-up/start.js';
+import type { Action, ActionOf } from '../rules/state/actions.js';
+import { settingOf } from '../rules/state/context.js';
+import type { Event, EventOf } from '../rules/state/events.js';
+import type { Frame } from '../rules/state/frames.js';
+import type { Mark, Place, Residual, Smoke, State, WeaponMark } from '../rules/state/state.js';
+import { MARKS, marksOf, NOBODY, PLACES, placeCode, placeOf, setMark, setWeaponMark, WEAPON_MARKS, weaponMarksOf } from '../rules/state/state.js';
+import type { Elst } from '../rules/state/types.js';
+import { addUnit } from '../rules/units/units-in-play.js';
+import { addWeapon, layDown } from '../rules/units/weapons-in-play.js';
+import type { Unit, Weapon } from '../rules/vocabulary/units.js';
+import { findUnitKind, findWeaponKind, numberOf, unitId, unitKinds, weaponId } from '../rules/vocabulary/units.js';
+import type { Phase, Side, SmokeKind } from '../rules/vocabulary/vocabulary.js';
 
 export interface Sketch<UnitName extends string, WeaponName extends string> {
   readonly scenario?: string;

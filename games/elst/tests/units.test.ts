@@ -1,6 +1,6 @@
 /** I-1.2 What the counters say. */
 import { describe, expect, it } from 'vitest';
-import { findUnitKind, findWeaponKind, leaderOf, loadUnits, loadWeapons, numberOf, unitId, unitKinds, weaponId, weaponKinds } from '../rules/units.js';
+import { findUnitKind, findWeaponKind, leaderOf, loadUnits, loadWeapons, numberOf, unitId, unitKinds, weaponId, weaponKinds } from '../rules/vocabulary/units.js';
 
 const unit = (id: string) => {
   const kind = findUnitKind(id);

@@ -1,8 +1,8 @@
 /** Words for tests of movement: a stack sets out on a way written as text. */
-import type { Action, WrittenSpend } from '../rules/actions.js';
-import type { Event } from '../rules/events.js';
-import type { State } from '../rules/state.js';
-import type { Stop } from '../rules/vocabulary.js';
+import type { Action, WrittenSpend } from '../rules/state/actions.js';
+import type { Event } from '../rules/state/events.js';
+import type { State } from '../rules/state/state.js';
+import type { Stop } from '../rules/vocabulary/vocabulary.js';
 import { answer, eventsOf, open, type Played } from './toolkit.js';
 
 export interface Manner {

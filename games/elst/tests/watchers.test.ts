@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { reveal } from '../rules/hidden.js';
-import { settle } from '../rules/watchers.js';
+import { settle } from '../rules/situation/consequences.js';
+import { reveal } from '../rules/situation/hidden-units.js';
 import { eventsOf, marksOn, run, stateWith, unitNumber } from './toolkit.js';
 
 describe('I-3.2.3u DM by adjacency', () => {

@@ -1,12 +1,12 @@
 /** I-1.2.4.1 I-4.1 Rate of fire and breakdown. */
 import { describe, expect, it } from 'vitest';
-import type { Action } from '../rules/actions.js';
-import type { FireGroup } from '../rules/frames.js';
-import { weaponFire } from '../rules/components.js';
-import { diceOf } from '../rules/dice.js';
-import type { State } from '../rules/state.js';
-import { breakdownOf, rateOf, resolveWeapons } from '../rules/weapon-fire.js';
-import type { FirePhase } from '../rules/vocabulary.js';
+import { breakdownOf, rateOf, resolveWeapons } from '../rules/fire/rate-of-fire.js';
+import type { Action } from '../rules/state/actions.js';
+import type { FireGroup } from '../rules/state/frames.js';
+import type { State } from '../rules/state/state.js';
+import { diceOf } from '../rules/vocabulary/dice.js';
+import { weaponFire } from '../rules/vocabulary/fire-components.js';
+import type { FirePhase } from '../rules/vocabulary/vocabulary.js';
 import type { Played } from './toolkit.js';
 import { at, eventOf, listedOf, open, refusal, run, stateWith, unitNumber, weaponMarksOn, weaponNumber } from './toolkit.js';
 

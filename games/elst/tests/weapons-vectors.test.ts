@@ -1,7 +1,7 @@
 /** Cases of 1.2.4.1, 4.0, 4.1 and 5.5, each played as a fire attack. */
 import { describe, expect } from 'vitest';
-import { columnFor, fireResult, sayResult } from '../rules/tables.js';
-import type { FirePhase } from '../rules/vocabulary.js';
+import { columnFor, fireResult, sayResult } from '../rules/vocabulary/tables.js';
+import type { FirePhase } from '../rules/vocabulary/vocabulary.js';
 import { eachVector } from './each-vector.js';
 import { underFire } from './fire-kit.js';
 import type { Played } from './toolkit.js';

@@ -1,9 +1,9 @@
 /** Words for tests of the defender's window: a stack moves, and the other side answers each expenditure. */
 import type { Tally } from '@bridgehead/engine';
-import type { Action } from '../rules/actions.js';
-import type { EventOf } from '../rules/events.js';
-import { residualAt } from '../rules/residual.js';
-import type { State } from '../rules/state.js';
+import { residualAt } from '../rules/fire/residual-fire.js';
+import type { Action } from '../rules/state/actions.js';
+import type { EventOf } from '../rules/state/events.js';
+import type { State } from '../rules/state/state.js';
 import type { Played, Sketch, Sketched } from './toolkit.js';
 import { answer, at, eventsOf, stateWith, topFrame } from './toolkit.js';
 import { inMovement } from './walking.js';

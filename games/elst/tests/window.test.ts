@@ -1,6 +1,6 @@
 /** I-3.3.3 The defender's window. */
 import { expect, test } from 'vitest';
-import type { Action } from '../rules/actions.js';
+import type { Action } from '../rules/state/actions.js';
 import { fire } from './shooting.js';
 import { answer, asked, eventsOf, isLegal, listedOf, marksOn, refusal, weaponMarksOn, whereIs } from './toolkit.js';
 import { go, move } from './walking.js';

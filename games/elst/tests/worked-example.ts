@@ -1,9 +1,9 @@
 /** Plays a worked example step by step, as its file tells. */
 import { valueRead } from '@bridgehead/engine';
 import { expect } from 'vitest';
-import { parseAction } from '../rules/actions.js';
-import { examples } from '../rules/worked-examples.js';
 import { elstGame } from '../rules/game.js';
+import { examples } from '../rules/scenarios/worked-examples.js';
+import { parseAction } from '../rules/state/actions.js';
 import type { Played } from './toolkit.js';
 import { answer, asked, open } from './toolkit.js';
 

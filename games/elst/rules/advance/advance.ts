@@ -1,0 +1,168 @@
+/** I-3.7b I-3.7c I-R84 Advances: who may, where to, what it costs, and what comes of it. */
+import type { LongList, Violation } from '@bridgehead/engine';
+import { lazyList } from '@bridgehead/engine';
+import type { Location } from '../board/locations.js';
+import { locationLabel, stepsFrom } from '../board/locations.js';
+import { allotmentOf } from '../movement/allotment.js';
+import { sayFactors, sayUnits } from '../movement/spending.js';
+import { settle } from '../situation/consequences.js';
+import { hiddenEnemiesAt, reveal } from '../situation/hidden-units.js';
+import type { Action, ActionOf } from '../state/actions.js';
+import type { Context } from '../state/context.js';
+import { settingOf } from '../state/context.js';
+import { judgeKnown, locationOf, unitsNamed } from '../state/named-in-action.js';
+import type { State } from '../state/state.js';
+import { hasMark, isOnMap, OUTSIDE, setMark, unitsOf } from '../state/state.js';
+import type { Play } from '../state/types.js';
+import type { EntryManner, Ways } from '../terrain/entry-cost.js';
+import { entryCost } from '../terrain/entry-cost.js';
+import { refuseAdvance } from '../text/refusals-advance.js';
+import { hasRoom } from '../units/stacking.js';
+import { enemiesAt, isBroken, isExhausted, isInMelee, isLeader, isPinned, moveUnit, nameOf, who } from '../units/units-in-play.js';
+import { loseAim, weaponsOf } from '../units/weapons-in-play.js';
+import type { Unit } from '../vocabulary/units.js';
+import { unitId } from '../vocabulary/units.js';
+import type { Side } from '../vocabulary/vocabulary.js';
+import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
+
+/** I-R84 Smoke and the cover of a polder cost nothing in an advance, and no road cover is claimed. */
+export const ADVANCING: EntryManner = { phase: 'advance', cover: false, polder: false };
+
+/** The location from which an advance is reckoned: where the unit stands, or the entry hex it is next to outside the map. */
+export function advanceFrom(place: number): Location {
+  return place <= OUTSIDE ? OUTSIDE - place : place;
+}
+
+/** I-R84 In halves, the way out of a polder included; undefined: Infantry cannot go there. */
+export function advanceCost(ways: Ways, place: number, to: Location): number | undefined {
+  const from = advanceFrom(place);
+  if ((place <= OUTSIDE) !== (from === to)) return undefined;
+  const cost = entryCost(ways, from, to, ADVANCING);
+  return cost && cost.exit + cost.enter;
+}
+
+/** "C4", "outside C4" */
+function sayFrom(state: State, place: number): string {
+  const { board } = settingOf(state);
+  return place <= OUTSIDE ? `outside ${locationLabel(board, OUTSIDE - place)}` : locationLabel(board, place);
+}
+
+// --- judgement ------------------------------------------------------------------------------------------------------
+
+/** What keeps a unit from advancing anywhere. */
+function mayAdvance(state: State, side: Side, unit: Unit): Violation[] {
+  if (state.side[unit] !== side) return [refuseAdvance('not-your-advance', { unit: nameOf(state, unit), side: SIDE_NAMES[side] })];
+  const why = unfit(state, unit);
+  if (why !== undefined) return [refuseAdvance('advance-unfit', { unit: nameOf(state, unit), why })];
+  return hasMark(state, unit, 'advanced') ? [refuseAdvance('has-advanced', { unit: nameOf(state, unit) })] : [];
+}
+
+function unfit(state: State, unit: Unit): string | undefined {
+  if (!isOnMap(state, unit) && state.place[unit] > OUTSIDE) return 'not on the map';
+  if (isBroken(state, unit)) return 'broken';
+  if (isInMelee(state, unit)) return 'held in Melee';
+  return isPinned(state, unit) ? 'pinned' : undefined;
+}
+
+export function judgeAdvance(state: State, context: Context, side: Side, action: ActionOf<'advance'>): Violation[] {
+  const unknown = judgeKnown(state, context, { units: action.units, locations: [action.to] });
+  if (unknown.length > 0) return unknown;
+  const units = unitsNamed(action.units);
+  const violations = units.flatMap((unit) => mayAdvance(state, side, unit));
+  if (violations.length > 0) return violations;
+  if (new Set(units.map((unit) => state.place[unit])).size > 1) return [refuseAdvance('advance-apart', { units: sayUnits(state, units) })];
+  return judgeStep(state, context, side, units, allotmentsOf(state, units), locationOf(context, action.to));
+}
+
+/** The step itself; who makes it, and that they stand together, has been judged. allotments: what each of them has. */
+function judgeStep(state: State, context: Context, side: Side, units: readonly Unit[], allotments: readonly number[], to: Location): Violation[] {
+  const { board } = context;
+  const place = state.place[units[0]];
+  const cost = advanceCost(context, place, to);
+  if (cost === undefined) return [refuseAdvance('advance-too-far', { units: sayUnits(state, units), from: sayFrom(state, place), to: locationLabel(board, to) })];
+  const violations = units.flatMap((unit, index): Violation[] => {
+    const has = allotments[index];
+    switch (barFor(state, unit, has, cost)) {
+      case 'too-laden':
+        return [refuseAdvance('too-laden', { unit: nameOf(state, unit) })];
+      case 'too-exhausted':
+        return [refuseAdvance('too-exhausted', { unit: nameOf(state, unit), hex: locationLabel(board, to), cost: sayFactors(cost), has: sayFactors(has) })];
+      case undefined:
+        return [];
+    }
+  });
+  if (!hasRoom(state, context, side, to, units)) violations.push(refuseAdvance('advance-no-room', { units: sayUnits(state, units), hex: locationLabel(board, to) }));
+  return violations;
+}
+
+/** I-3.7c What keeps a unit that has so much from an advance at this cost. */
+function barFor(state: State, unit: Unit, has: number, cost: number): 'too-laden' | 'too-exhausted' | undefined {
+  if (has <= 0) return 'too-laden';
+  return cost >= has && isExhausted(state, unit) ? 'too-exhausted' : undefined;
+}
+
+function allotmentsOf(state: State, units: readonly Unit[]): number[] {
+  return units.map((unit) => allotmentOf(state, unit, units));
+}
+
+/** I-3.7c Those who need all they have for this. */
+export function exhaustedBy(state: State, units: readonly Unit[], cost: number): Unit[] {
+  return units.filter((unit) => cost >= allotmentOf(state, unit, units));
+}
+
+// --- the list -------------------------------------------------------------------------------------------------------
+
+const MOST_LISTED = 390;
+
+/** Each unit alone, each whole stack, and each leader with one other unit, to every hex around. */
+export function listAdvances(state: State, context: Context, side: Side): LongList<Action> {
+  const fit = unitsOf(state, side).filter((unit) => unfit(state, unit) === undefined && !hasMark(state, unit, 'advanced'));
+  const stacks = [...new Set(fit.map((unit) => state.place[unit]))].map((place) => fit.filter((unit) => state.place[unit] === place));
+  const groups = [
+    ...fit.map((unit) => [unit]),
+    ...stacks.filter(({ length }) => length > 1),
+    ...stacks.filter(({ length }) => length > 2).flatMap((stack) => stack.filter((unit) => isLeader(state, unit)).flatMap((leader) => stack.filter((unit) => !isLeader(state, unit)).map((unit) => [leader, unit]))),
+  ];
+  const stepsAt = new Map(stacks.map(([unit]) => [state.place[unit], stepsOf(context, state.place[unit])]));
+  const found: { readonly units: readonly Unit[]; readonly to: Location }[] = [];
+  for (const units of groups) {
+    const allotments = allotmentsOf(state, units);
+    for (const { to, cost } of stepsAt.get(state.place[units[0]]) ?? []) {
+      if (hasRoom(state, context, side, to, units) && units.every((unit, index) => barFor(state, unit, allotments[index], cost) === undefined)) found.push({ units, to });
+    }
+  }
+  return lazyList(found.slice(0, MOST_LISTED), ({ units, to }) => ({ do: 'advance', units: units.map(unitId), to: locationLabel(context.board, to) }));
+}
+
+/** Where an advance from a place can lead at all, with what it costs. */
+function stepsOf(context: Context, place: number): { readonly to: Location; readonly cost: number }[] {
+  const steps = place <= OUTSIDE ? [OUTSIDE - place] : stepsFrom(context.board, place);
+  return steps.flatMap((to) => {
+    const cost = advanceCost(context, place, to);
+    return cost === undefined ? [] : [{ to, cost }];
+  });
+}
+
+// --- the advance ----------------------------------------------------------------------------------------------------
+
+/** I-3.7e Who comes to an enemy gets a CC marker; I-6.4c a hidden enemy is found, and those who found him stay. */
+export function advance(play: Play, context: Context, action: ActionOf<'advance'>): void {
+  const { state } = play;
+  const units = unitsNamed(action.units);
+  const to = locationOf(context, action.to);
+  const place = state.place[units[0]];
+  reveal(play, units);
+  const exhausted = exhaustedBy(state, units, advanceCost(context, place, to) ?? 0);
+  for (const unit of units) {
+    moveUnit(state, unit, to);
+    setMark(state, unit, 'advanced');
+    for (const weapon of weaponsOf(state, unit)) loseAim(state, weapon);
+  }
+  for (const unit of exhausted) setMark(state, unit, 'exhausted');
+  if (place <= OUTSIDE) play.emit({ type: 'entered-map', rule: 'I-3.3d', units: units.map((unit) => who(state, unit)), at: action.to });
+  play.emit({ type: 'advanced', rule: 'I-3.7b', units: units.map((unit) => who(state, unit)), from: sayFrom(state, place), to: action.to, exhausted: exhausted.map((unit) => who(state, unit)) });
+  const side = state.side[units[0]];
+  reveal(play, hiddenEnemiesAt(state, side, to));
+  if (enemiesAt(state, side, to).length > 0) for (const unit of units) setMark(state, unit, 'fought');
+  settle(play);
+}

@@ -1,0 +1,181 @@
+/** I-3.2.5 I-3.4 I-3.5 I-SOP.PFPh I-SOP.DFPh I-SOP.AFPh The phases in which a side fires: the attacker in the Prep Fire and Advancing Fire Phases, the defender in between. Fire marks go when a phase ends (I-3.4f, I-3.5d: MARKS_CLEARED in sequence.ts). */
+import type { Candidates, Preview, Violation } from '@bridgehead/engine';
+import { joinLists, popFrame, replaceFrame } from '@bridgehead/engine';
+import { locationLabel } from '../board/locations.js';
+import { declareFire } from '../fire/attack.js';
+import { detonate } from '../fire/demolition.js';
+import type { FireSetting } from '../fire/fire-groups.js';
+import { ableComponents, firedBy, judgeFire } from '../fire/fire-groups.js';
+import { listShots, writeFires } from '../fire/fire-list.js';
+import { previewFire } from '../fire/fire-preview.js';
+import { areEnemiesHidden } from '../fire/fire-targets.js';
+import { destroyWeapon, judgeDestroy, listDestroys } from '../fire/weapon-destruction.js';
+import { declareBombard, judgeBombard, listBombards, previewBombard } from '../ordnance/mortars.js';
+import { applyReveal, judgeReveal, listReveals } from '../situation/hidden-units.js';
+import type { Action, ActionOf } from '../state/actions.js';
+import type { Context } from '../state/context.js';
+import { listOnce } from '../state/context.js';
+import type { FirePhaseFrame, Frame } from '../state/frames.js';
+import { judgeKnown } from '../state/named-in-action.js';
+import type { Charge, Smoke, State } from '../state/state.js';
+import type { Asked, ElstProcedure, Play } from '../state/types.js';
+import { nameAction } from '../text/action-names.js';
+import { refuseFire } from '../text/refusals-fire.js';
+import { notAnAnswer } from '../text/refusals.js';
+import { isHidden } from '../units/units-in-play.js';
+import { numberOf, weaponId } from '../vocabulary/units.js';
+import type { FirePhase, Side } from '../vocabulary/vocabulary.js';
+
+export const firePhaseProcedure: ElstProcedure<FirePhaseFrame> = {
+  run(play, frame, context) {
+    const { state } = play;
+    if (frame.step === 'opening') {
+      if (frame.phase === 'prep-fire') thinSmoke(play, context, frame.side);
+      replaceFrame<Frame>(state, { ...frame, step: 'smoke' });
+      return 'again';
+    }
+    if (!isThrough(state, context, frame)) return 'ask';
+    popFrame(state);
+    return 'again';
+  },
+  decision: {
+    ask: (state, frame) => [question(state, frame)],
+    candidates: (state, frame, _side, context) => listAll(state, context, frame),
+    judge: (state, frame, _side, action, context) => judgeAny(state, context, frame, action),
+    apply: (play, frame, _side, action, context) => applyAny(play, context, frame, action),
+    preview: (state, frame, _side, action, context) => previewAny(state, context, frame, action),
+  },
+};
+
+function settingOfPhase({ phase, side, fired }: FirePhaseFrame): FireSetting {
+  return { phase, side, fired, movers: [] };
+}
+
+const TEXTS: Readonly<Record<FirePhase, { readonly rule: string; readonly text: string }>> = {
+  'prep-fire': { rule: 'I-3.2.5', text: 'Who fires now? Those who fire will not move.' },
+  'defensive-fire': { rule: 'I-3.4a', text: 'Who fires at the enemy now that he has moved?' },
+  'advancing-fire': { rule: 'I-3.5a', text: 'Who fires now, at half firepower?' },
+};
+
+function question(state: State, { phase, side }: FirePhaseFrame): Asked {
+  const isBound = phase === 'advancing-fire' && state.charges.length > 0;
+  return { side, ...TEXTS[phase], ...(!isBound && { decline: { do: 'end-phase' } }) };
+}
+
+// --- Smoke at the opening ---------------------------------------------------------------------------------------------
+
+/** I-1.2.5b Mortar Smoke of the side whose Prep Fire Phase it is: dispersed counters go, full ones disperse. */
+function thinSmoke(play: Play, { board }: Context, side: Side): void {
+  const { state } = play;
+  if (!state.smoke.some((smoke) => smoke.side === side)) return;
+  state.smoke = state.smoke.flatMap((smoke): Smoke[] => {
+    if (smoke.side !== side || smoke.kind === 'grenades') return [smoke];
+    const kind = smoke.kind === 'full' ? 'dispersed' : undefined;
+    play.emit({ type: 'smoke-changed', rule: 'I-1.2.5b', at: locationLabel(board, smoke.hex), kind });
+    return kind === undefined ? [] : [{ ...smoke, kind }];
+  });
+}
+
+/** I-SOP.PFPh I-SOP.DFPh Smoke comes before all other fire, and not in the Advancing Fire Phase. */
+function maySmoke({ step, phase }: FirePhaseFrame): boolean {
+  return step === 'smoke' && phase !== 'advancing-fire';
+}
+
+// --- what can be done -------------------------------------------------------------------------------------------------
+
+/** The phase ends by itself when nothing is left to do, as far as both sides can tell: whoever has hidden units, or looks for some, is always asked. */
+function isThrough(state: State, context: Context, frame: FirePhaseFrame): boolean {
+  const { side, phase } = frame;
+  if (phase === 'advancing-fire' && state.charges.length > 0) return false;
+  if (state.side.some((owner, unit) => owner === side && state.place[unit] >= 0 && isHidden(state, unit))) return false;
+  if (areEnemiesHidden(state, side) && ableComponents(state, frame).length > 0) return false;
+  return listFire(state, context, frame).length === 0 && listDestroys(state, context, side, phase).length === 0;
+}
+
+/** Attacks of all kinds. */
+function listFire(state: State, context: Context, frame: FirePhaseFrame): Candidates<Action> {
+  return listOnce(context, frame, () => {
+    const setting = settingOfPhase(frame);
+    return joinLists<Action>([writeFires(context, setting, listShots(state, context, setting)), listBombards(state, context, setting, 'shell')]);
+  });
+}
+
+function listAll(state: State, context: Context, frame: FirePhaseFrame): Candidates<Action> {
+  const { phase, side } = frame;
+  const charges = phase === 'advancing-fire' ? state.charges.map(({ weapon }): Action => ({ do: 'detonate', weapon: weaponId(weapon) })) : [];
+  const end: Action[] = charges.length === 0 ? [{ do: 'end-phase' }] : [];
+  const smoke = maySmoke(frame) ? listBombards(state, context, settingOfPhase(frame), 'smoke') : [];
+  return joinLists<Action>([smoke, listFire(state, context, frame), charges, listDestroys(state, context, side, phase), listReveals(state, side), end]);
+}
+
+function judgeAny(state: State, context: Context, frame: FirePhaseFrame, action: Action): readonly Violation[] {
+  const { phase, side } = frame;
+  switch (action.do) {
+    case 'fire':
+      return judgeFire(state, context, settingOfPhase(frame), action);
+    case 'bombard':
+      return judgeBombard(state, context, settingOfPhase(frame), action, maySmoke(frame));
+    case 'destroy':
+      return judgeDestroy(state, context, side, phase, action);
+    case 'detonate':
+      return judgeDetonate(state, context, phase, action);
+    case 'reveal':
+      return judgeReveal(state, context, side, action);
+    case 'end-phase':
+      return phase === 'advancing-fire' ? state.charges.map(({ target }) => refuseFire('charge-waits', { hex: locationLabel(context.board, target) })) : [];
+    default:
+      return [notAnAnswer(action.do, ['fire', 'bombard', 'destroy', 'detonate', 'reveal', 'end-phase'])];
+  }
+}
+
+function judgeDetonate(state: State, context: Context, phase: FirePhase, action: ActionOf<'detonate'>): Violation[] {
+  const unknown = judgeKnown(state, context, { weapons: [action.weapon] });
+  if (unknown.length > 0) return unknown;
+  return phase === 'advancing-fire' && chargeOf(state, action) !== undefined ? [] : [refuseFire('no-such-charge', { weapon: 'demolition charge' })];
+}
+
+function chargeOf({ charges }: State, action: ActionOf<'detonate'>): Charge | undefined {
+  return charges.find(({ weapon }) => weapon === numberOf(action.weapon));
+}
+
+function applyAny(play: Play, context: Context, frame: FirePhaseFrame, action: Action): void {
+  const { state } = play;
+  switch (action.do) {
+    case 'fire':
+      replaceFrame<Frame>(state, firing(frame, [...frame.fired, ...firedBy(state, context, action)]));
+      declareFire(play, context, settingOfPhase(frame), action);
+      return;
+    case 'bombard':
+      if (action.ammunition === 'shell') replaceFrame<Frame>(state, firing(frame, frame.fired));
+      declareBombard(play, context, settingOfPhase(frame), action);
+      return;
+    case 'destroy':
+      replaceFrame<Frame>(state, firing(frame, frame.fired));
+      destroyWeapon(play, context, action);
+      return;
+    case 'detonate': {
+      const charge = chargeOf(state, action);
+      if (charge !== undefined) detonate(play, charge);
+      return;
+    }
+    case 'reveal':
+      applyReveal(play, action);
+      return;
+    case 'end-phase':
+      popFrame(state);
+      return;
+    default:
+      throw new Error(`a fire phase has no "${action.do}"`);
+  }
+}
+
+/** Other fire than Smoke has begun. */
+function firing({ phase, side }: FirePhaseFrame, fired: FirePhaseFrame['fired']): FirePhaseFrame {
+  return { at: 'fire-phase', phase, side, step: 'fire', fired };
+}
+
+function previewAny(state: State, context: Context, frame: FirePhaseFrame, action: Action): Preview {
+  if (action.do === 'fire') return previewFire(state, context, settingOfPhase(frame), action);
+  if (action.do === 'bombard') return previewBombard(state, context, settingOfPhase(frame), action);
+  return { summary: nameAction(state, action), tallies: [], consequences: [] };
+}

@@ -1,0 +1,195 @@
+/** As what a unit's own FP or a weapon would fire now: by its marks, by the phase, and by what its unit has used in this Player Turn. */
+import type { Violation } from '@bridgehead/engine';
+import { locationLabel } from '../board/locations.js';
+import { settingOf } from '../state/context.js';
+import { firerOf } from '../state/named-in-action.js';
+import type { State } from '../state/state.js';
+import { hasMark, hasWeaponMark, NOBODY } from '../state/state.js';
+import { refuseFire } from '../text/refusals-fire.js';
+import { factsOf, isBroken, isGoodOrder, isInMelee, isLeader, nameOf } from '../units/units-in-play.js';
+import { armOf, isMachineGun, isMalfunctioned, weaponName, weaponsOf } from '../units/weapons-in-play.js';
+import type { Component } from '../vocabulary/fire-components.js';
+import { isWeapon, weaponIn } from '../vocabulary/fire-components.js';
+import type { Unit, Weapon } from '../vocabulary/units.js';
+import type { FireKind, FirePhase, Side } from '../vocabulary/vocabulary.js';
+import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
+import { MOST_USE, mayUse } from '../weapons/weapon-use.js';
+
+/** sustained: with what has fired before, so at half FP and with a lower B# (I-R29). */
+export interface FireMode {
+  readonly kind: FireKind;
+  readonly sustained: boolean;
+}
+
+type When = FirePhase | 'movement';
+
+/** What a component is called: "4-5-7 C", "the LMG of 4-5-7 C". */
+export function componentName(state: State, component: Component, firer = firerOf(state, component)): string {
+  if (!isWeapon(component)) return nameOf(state, component);
+  const name = weaponName(state, weaponIn(component));
+  return firer === NOBODY ? `the ${name}` : `the ${name} of ${nameOf(state, firer)}`;
+}
+
+/** I-4.1 I-4.2 Mortars and charges have attacks of their own. */
+export function firesOnTable(state: State, weapon: Weapon): boolean {
+  return isMachineGun(state, weapon) || isFlamethrower(state, weapon);
+}
+
+export function isFlamethrower(state: State, weapon: Weapon): boolean {
+  return armOf(state, weapon).type === 'flamethrower';
+}
+
+/** As what a component would fire now; undefined: it may not fire at all. */
+export function fireKindOf(state: State, component: Component, phase: When): FireKind | undefined {
+  const firer = firerOf(state, component);
+  return firer !== NOBODY && isAble(state, component, firer) ? fireModeOf(state, component, firer, phase)?.kind : undefined;
+}
+
+/** Subsequent First Fire, FPF, and Final Fire of those who fired before. */
+export function isSustained(state: State, component: Component, firer: Unit, phase: When): boolean {
+  return fireModeOf(state, component, firer, phase)?.sustained ?? false;
+}
+
+function isAble(state: State, component: Component, firer: Unit): boolean {
+  if (!isGoodOrder(state, firer)) return false;
+  if (!isWeapon(component)) return !isLeader(state, firer);
+  const weapon = weaponIn(component);
+  return firesOnTable(state, weapon) && !isMalfunctioned(state, weapon);
+}
+
+/** By the marks alone: a weapon that has just malfunctioned still has its part in this attack. */
+export function fireModeOf(state: State, component: Component, firer: Unit, phase: When): FireMode | undefined {
+  return isWeapon(component) ? weaponMode(state, weaponIn(component), firer, phase) : ownMode(state, firer, phase);
+}
+
+const FRESH: Readonly<Record<When, FireMode>> = {
+  'prep-fire': { kind: 'prep', sustained: false },
+  movement: { kind: 'first', sustained: false },
+  'defensive-fire': { kind: 'final', sustained: false },
+  'advancing-fire': { kind: 'advancing', sustained: false },
+};
+const SUBSEQUENT: FireMode = { kind: 'subsequent-first', sustained: true };
+const PROTECTIVE: FireMode = { kind: 'final-protective', sustained: true };
+const FINAL_AGAIN: FireMode = { kind: 'final', sustained: true };
+
+function ownMode(state: State, unit: Unit, phase: When): FireMode | undefined {
+  const isUsed = hasMark(state, unit, 'own-used');
+  switch (phase) {
+    case 'prep-fire':
+      return isUsed ? undefined : FRESH[phase];
+    case 'advancing-fire': // I-3.5a I-R106
+      return isUsed || hasMark(state, unit, 'prep-fired') ? undefined : FRESH[phase];
+    case 'defensive-fire':
+      if (isFinalFired(state, unit)) return undefined; // I-3.4c
+      // I-3.4b I-4.0k Marked, or given up for weapons: only at adjacent units, at half FP.
+      if (isUsed && holds(state, unit, 'final-fired')) return undefined;
+      return isUsed || hasMark(state, unit, 'first-fired') ? FINAL_AGAIN : FRESH[phase];
+    case 'movement':
+      if (isFinalFired(state, unit)) return PROTECTIVE;
+      if (hasMark(state, unit, 'first-fired')) return SUBSEQUENT;
+      return isUsed ? modeOfMarked(state, unit) : FRESH[phase];
+  }
+}
+
+function weaponMode(state: State, weapon: Weapon, unit: Unit, phase: When): FireMode | undefined {
+  const isUsed = hasWeaponMark(state, weapon, 'used');
+  const isInLimit = isUsed || mayUse(state, unit, false, 1);
+  switch (phase) {
+    case 'prep-fire':
+      if (hasWeaponMark(state, weapon, 'prep-fired') || hasActed(state, unit, weapon, 'prep-fired')) return undefined;
+      return isInLimit ? FRESH[phase] : undefined; // used, but not marked: it has kept its rate of fire
+    case 'advancing-fire': // I-3.5a I-3.5c I-R106
+      return isUsed || !isInLimit || hasMark(state, unit, 'prep-fired') || isTooHeavy(state, weapon) ? undefined : FRESH[phase];
+    case 'defensive-fire': {
+      if (hasWeaponMark(state, weapon, 'final-fired') || hasActed(state, unit, weapon, 'final-fired')) return undefined;
+      const isMarked = hasWeaponMark(state, weapon, 'first-fired');
+      if (isInLimit && !isMarked && !hasActed(state, unit, weapon, 'first-fired')) return FRESH[phase];
+      if (!isMachineGun(state, weapon)) return undefined;
+      return isMarked || (isFirstFired(state, unit) && !isFinalFired(state, unit)) ? FINAL_AGAIN : undefined; // I-3.4b
+    }
+    case 'movement':
+      if (hasActed(state, unit, weapon, 'first-fired') || hasActed(state, unit, weapon, 'final-fired')) return undefined;
+      if (hasWeaponMark(state, weapon, 'final-fired')) return isMachineGun(state, weapon) ? PROTECTIVE : undefined;
+      if (isInLimit && !hasWeaponMark(state, weapon, 'first-fired')) return FRESH[phase];
+      return isMachineGun(state, weapon) ? modeOfMarked(state, unit) : undefined;
+  }
+}
+
+/** I-R48 What is beyond the limit of a unit, or was given up, comes back once the unit or a weapon of it is marked. */
+function modeOfMarked(state: State, unit: Unit): FireMode | undefined {
+  if (isFinalFired(state, unit) || holds(state, unit, 'final-fired')) return PROTECTIVE;
+  return isFirstFired(state, unit) ? SUBSEQUENT : undefined;
+}
+
+/** I-1.2.1c A leader who has directed, and so bears this mark, takes up no weapon; one that he has served already he may go on with. */
+function hasActed(state: State, unit: Unit, weapon: Weapon, mark: 'prep-fired' | 'first-fired' | 'final-fired'): boolean {
+  return isLeader(state, unit) && hasMark(state, unit, mark) && !hasWeaponMark(state, weapon, 'used');
+}
+
+/** I-3.5c */
+function isTooHeavy(state: State, weapon: Weapon): boolean {
+  const { type } = armOf(state, weapon);
+  return hasWeaponMark(state, weapon, 'moved') && type !== 'light-machine-gun' && type !== 'flamethrower';
+}
+
+function isFirstFired(state: State, unit: Unit): boolean {
+  return hasMark(state, unit, 'first-fired') || holds(state, unit, 'first-fired');
+}
+
+function isFinalFired(state: State, unit: Unit): boolean {
+  return hasMark(state, unit, 'final-fired');
+}
+
+function holds(state: State, unit: Unit, mark: 'first-fired' | 'final-fired'): boolean {
+  return weaponsOf(state, unit).some((weapon) => hasWeaponMark(state, weapon, mark));
+}
+
+/** The normal range of a component (I-1.2.2b). */
+export function rangeOf(state: State, component: Component): number {
+  return isWeapon(component) ? armOf(state, weaponIn(component)).range : factsOf(state, component).range;
+}
+
+/** Why a component cannot fire now, wherever it might aim; undefined if it can. */
+export function judgeAble(state: State, component: Component, side: Side, phase: When): Violation | undefined {
+  const firer = firerOf(state, component);
+  if (firer !== NOBODY && state.side[firer] === side && fireKindOf(state, component, phase) !== undefined) return undefined;
+  const by = componentName(state, component, firer);
+  const unfit = judgeFirer(state, component, side);
+  if (unfit !== undefined) return unfit;
+  if (isWeapon(component)) {
+    if (!firesOnTable(state, weaponIn(component))) return refuseFire('other-weapon', { by });
+  } else if (isLeader(state, firer)) return refuseFire('no-own-firepower', { by });
+  return whySilent(state, component, firer, phase, by);
+}
+
+/** Why nobody can fire it, whatever it has done: for every kind of weapon. */
+export function judgeFirer(state: State, component: Component, side: Side): Violation | undefined {
+  const firer = firerOf(state, component);
+  const by = componentName(state, component, firer);
+  if (firer === NOBODY) return idleWeapon(state, component, by);
+  if (state.side[firer] !== side) return refuseFire('not-your-fire', { by, side: SIDE_NAMES[side] });
+  if (state.place[firer] < 0) return refuseFire('firer-off-map', { by });
+  if (isBroken(state, firer)) return refuseFire('firer-broken', { by });
+  if (isInMelee(state, firer)) return refuseFire('firer-in-melee', { by });
+  return isWeapon(component) && isMalfunctioned(state, weaponIn(component)) ? refuseFire('weapon-malfunctioned', { by }) : undefined;
+}
+
+function idleWeapon(state: State, component: Component, by: string): Violation {
+  const place = state.weaponPlace[weaponIn(component)];
+  return place < 0 ? refuseFire('firer-off-map', { by }) : refuseFire('weapon-lies-idle', { by, hex: locationLabel(settingOf(state).board, place) });
+}
+
+function whySilent(state: State, component: Component, firer: Unit, phase: When, by: string): Violation {
+  if (phase === 'advancing-fire' && hasMark(state, firer, 'prep-fired')) return refuseFire('fired-in-prep', { by });
+  if (isWeapon(component)) {
+    const weapon = weaponIn(component);
+    if (phase === 'advancing-fire' && isTooHeavy(state, weapon)) return refuseFire('weapon-moved', { by });
+    const mark = phase === 'prep-fire' ? 'prep-fired' : 'final-fired';
+    if (isLeader(state, firer) && !hasWeaponMark(state, weapon, 'used') && (hasMark(state, firer, mark) || hasMark(state, firer, 'first-fired'))) return refuseFire('leader-has-acted', { leader: nameOf(state, firer), weapon: weaponName(state, weapon) });
+    if (!hasWeaponMark(state, weapon, 'used')) return refuseFire('too-many-weapons', { unit: nameOf(state, firer), most: MOST_USE[factsOf(state, firer).type] });
+    if (phase === 'defensive-fire' && hasWeaponMark(state, weapon, 'final-fired')) return refuseFire('final-fired', { by });
+    return refuseFire('has-fired', { by });
+  }
+  if (phase === 'defensive-fire' && isFinalFired(state, firer)) return refuseFire('final-fired', { by });
+  return mayUse(state, firer, true, 0) ? refuseFire('has-fired', { by }) : refuseFire('too-many-weapons', { unit: nameOf(state, firer), most: MOST_USE[factsOf(state, firer).type] });
+}

@@ -1,0 +1,79 @@
+/** I-3.2.3b I-Qb I-R31 The DRM of an attack: targets with the same total form a bundle. */
+import type { Adder, Tally } from '@bridgehead/engine';
+import { Sum, TallySheet } from '@bridgehead/engine';
+import type { Location } from '../board/locations.js';
+import { inBundles } from '../morale/fire-table-attack.js';
+import { lineBetween } from '../situation/visibility.js';
+import type { Context } from '../state/context.js';
+import type { State } from '../state/state.js';
+import type { CoverQuestion } from '../terrain/cover.js';
+import { addCover } from '../terrain/cover.js';
+import { smokeIn } from '../terrain/smoke-in-hex.js';
+import { isExhausted } from '../units/units-in-play.js';
+import type { Unit } from '../vocabulary/units.js';
+import { addFlames } from '../weapons/flamethrowers.js';
+import { directionModifier, locationsOf } from './direction.js';
+import type { Shot } from './fire-groups.js';
+import { isFlame } from './fire-groups.js';
+import { movementModifiers } from './first-fire.js';
+
+export interface Bundle {
+  readonly units: readonly Unit[];
+  readonly modifiers: Tally;
+  /** I-R46 Positive DRM whose cause lies outside the target hex. */
+  readonly outside: number;
+}
+
+export function bundlesOf(state: State, context: Context, shot: Shot, targets: readonly Unit[]): Bundle[] {
+  const outside = outsideOf(state, context, shot);
+  return inBundles(targets, (unit, into) => addModifiers(state, context, shot, unit, into)).map((bundle) => ({ ...bundle, outside }));
+}
+
+/** I-6.4d I-R53 The DRM of fire that searches a hex, for the log: those of anybody there. */
+export function searchBundle(state: State, context: Context, shot: Shot): Pick<Bundle, 'units' | 'modifiers'> {
+  const modifiers = new TallySheet('Modifiers of the attack');
+  addModifiers(state, context, shot, undefined, modifiers);
+  return { units: [], modifiers };
+}
+
+/** All DRM against one unit; undefined: against anybody who may be there. */
+function addModifiers(state: State, context: Context, shot: Shot, unit: Unit | undefined, into: Adder): void {
+  const { group, target, movers } = shot;
+  const from = locationsOf(state, group);
+  const flame = isFlame(state, group);
+  const leadership = directionModifier(state, group);
+  if (leadership !== undefined && leadership !== 0) into.add('I-3.2.2l', 'leadership', leadership);
+  if (isAnyExhausted(state, shot)) into.add('I-3.3.1i', 'CX', 1); // I-Qj I-R25 once
+  const hindrance = worstHindrance(context, shot, from);
+  if (hindrance > 0) into.add('I-3.2.3b', 'Hindrance', hindrance);
+  if (!flame) {
+    // I-4.2b A flamethrower gets neither TEM nor what is due to movement.
+    addWorstCover(context, target, from.map((location) => ({ from: location, by: 'fire', stance: movers?.stance })), into);
+    if (movers !== undefined && unit !== undefined) movementModifiers(state, context, movers, unit, from, into);
+  }
+  if (unit !== undefined) addFlames(state, unit, into); // I-4.2d
+}
+
+/** I-3.3.1i Anyone who fires, helps at a weapon or directs. */
+function isAnyExhausted(state: State, { group }: Shot): boolean {
+  return [...group.firers, ...group.helpers, ...group.leaders].some((unit) => isExhausted(state, unit));
+}
+
+/** I-R7 The worst Hindrance of all lines. */
+function worstHindrance(context: Context, { target }: Shot, from: readonly Location[]): number {
+  return Math.max(...from.map((location) => lineBetween(context, location, target).hindrance));
+}
+
+/** I-R7 The TEM that is worst for the attacker. */
+function addWorstCover(context: Context, target: Location, questions: readonly CoverQuestion[], into: Adder): void {
+  const covers = questions.map((question) => ({ question, modifier: addCover(context, target, question, new Sum()) }));
+  const worst = covers.reduce((most, cover) => (cover.modifier > most.modifier ? cover : most));
+  addCover(context, target, worst.question, into);
+}
+
+/** I-R46 Hindrances but for the Smoke in the target hex, CX, leadership above 0. */
+function outsideOf(state: State, context: Context, shot: Shot): number {
+  const hindrance = worstHindrance(context, shot, locationsOf(state, shot.group));
+  const leadership = directionModifier(state, shot.group) ?? 0;
+  return Math.max(0, hindrance - smokeIn(context, shot.target)) + Math.max(0, leadership) + (isAnyExhausted(state, shot) ? 1 : 0);
+}

@@ -1,0 +1,79 @@
+/** I-3.2.3o I-3.2.3p I-R39 Leader loss checks: after the whole attack, for each leader who was lost. */
+import type { State } from '../state/state.js';
+import { hasMark, isOnMap } from '../state/state.js';
+import type { Play } from '../state/types.js';
+import { moraleOf } from '../units/units-in-play.js';
+import type { Unit } from '../vocabulary/units.js';
+import { inOrder } from './check-order.js';
+import { canBePinned, checkMorale, checkPin } from './morale.js';
+
+/** A leader at the moment of his loss. */
+export interface LostLeader {
+  readonly leader: Unit;
+  readonly morale: number;
+  readonly leadership: number;
+  /** Friends who were stacked with him; on the move, those of his stack. */
+  readonly with: readonly Unit[];
+}
+
+/** Filled while an attack is resolved, settled when it is over. */
+export interface Losses {
+  readonly eliminated: LostLeader[];
+  readonly broken: LostLeader[];
+  /** I-R34 Leaders whom the attack has wounded: they help nobody against it. */
+  readonly harmed: Unit[];
+  /** I-R33 Those whose result has been applied: a leader helps only when he has been through it himself. */
+  readonly struck: Unit[];
+}
+
+export function newLosses(): Losses {
+  return { eliminated: [], broken: [], harmed: [], struck: [] };
+}
+
+/** Makes all checks that follow, and those that follow from them: first for leaders who are dead, then for those who broke, the best of them first. */
+export function settleLosses(play: Play, losses: Losses): void {
+  for (;;) {
+    const dead = takeBest(losses.eliminated);
+    const broken = dead === undefined ? takeBest(losses.broken) : undefined;
+    if (dead !== undefined) checkForDead(play, dead, losses);
+    else if (broken !== undefined) checkForBroken(play, broken, losses);
+    else return;
+  }
+}
+
+function takeBest(list: LostLeader[]): LostLeader | undefined {
+  const [best] = list.toSorted((one, other) => other.morale - one.morale || one.leader - other.leader);
+  if (best !== undefined) list.splice(list.indexOf(best), 1);
+  return best;
+}
+
+/** I-3.2.3o LLMC */
+function checkForDead(play: Play, lost: LostLeader, losses: Losses): void {
+  const { state } = play;
+  for (const unit of inOrder(state, lost.with.filter((other) => concerns(state, other, lost)))) {
+    checkMorale(play, unit, { rule: 'I-3.2.3o', modifier: added(lost), helpers: helpersAfter(lost, losses), cause: 'leader-loss' }, losses);
+  }
+}
+
+/** I-3.2.3p LLTC: only units in Good Order, and of these only who can still be pinned. */
+function checkForBroken(play: Play, lost: LostLeader, losses: Losses): void {
+  const { state } = play;
+  for (const unit of inOrder(state, lost.with.filter((other) => concerns(state, other, lost)))) {
+    if (canBePinned(state, unit)) checkPin(play, unit, { rule: 'I-3.2.3p', modifier: added(lost), helpers: helpersAfter(lost, losses), cause: 'leader-loss' });
+  }
+}
+
+/** Units of lower morale than he had, who are still there and not in close combat. */
+function concerns(state: State, unit: Unit, { morale }: LostLeader): boolean {
+  return isOnMap(state, unit) && !hasMark(state, unit, 'melee') && !hasMark(state, unit, 'fought') && moraleOf(state, unit) < morale;
+}
+
+/** His negative modifier as a positive one; nothing for 0 and +1. */
+function added({ leadership }: LostLeader): number {
+  return Math.max(0, -leadership);
+}
+
+/** I-R33 Leaders who were with him help, unless the attack has harmed them. */
+function helpersAfter({ with: others }: LostLeader, { harmed }: Losses): Unit[] {
+  return others.filter((unit) => !harmed.includes(unit));
+}

@@ -1,0 +1,212 @@
+/** What a stack can do next, listed: single expenditures, a few straight ways, breaking up, leaving weapons behind. Longer ways are found by reach.ts. */
+import type { LongList } from '@bridgehead/engine';
+import { directionTo, lazyList, OFF_BOARD } from '@bridgehead/engine';
+import type { Location } from '../board/locations.js';
+import { hexOf, locationLabel, stepsFrom } from '../board/locations.js';
+import type { Action, WrittenSpend } from '../state/actions.js';
+import type { Context } from '../state/context.js';
+import type { Spend } from '../state/frames.js';
+import type { State } from '../state/state.js';
+import { hasMark, OUTSIDE } from '../state/state.js';
+import { factsOf, isExhausted, isWounded } from '../units/units-in-play.js';
+import { armOf, weaponsLying, weaponsOf } from '../units/weapons-in-play.js';
+import type { Unit } from '../vocabulary/units.js';
+import { unitId, weaponId } from '../vocabulary/units.js';
+import { STOPS } from '../vocabulary/vocabulary.js';
+import { stackAllotment } from './allotment.js';
+import type { Priced, Standing } from './spending.js';
+import { affordable, hasRoadCover, isOutside, isPolder, legalAmong, legalPrice, pricesOf, standingAfter } from './spending.js';
+import { judgeSplit, partsOf } from './splitting.js';
+import { asIfSetOut, judgeLoads, mayMove, standingAtStart } from './start-of-move.js';
+
+/** No list is longer. */
+const MOST = 400;
+/** Hexes of a straight way. */
+const RUN = 3;
+
+/** An expenditure as an action writes it. */
+export function writeSpend({ board }: Pick<Context, 'board'>, spend: Spend): WrittenSpend {
+  const label = (location: Location) => locationLabel(board, location);
+  if ('to' in spend) return { to: label(spend.to), ...(spend.cover ? { cover: true } : {}), ...(spend.polder ? { polder: true } : {}) };
+  if ('along' in spend) return { along: label(spend.along) };
+  if ('smoke' in spend) return { smoke: label(spend.smoke), unit: unitId(spend.unit) };
+  if ('recover' in spend) return { recover: weaponId(spend.recover), unit: unitId(spend.unit) };
+  if ('charge' in spend) return { charge: weaponId(spend.charge), unit: unitId(spend.unit), at: label(spend.at) };
+  return { exit: true };
+}
+
+// --- single expenditures --------------------------------------------------------------------------------------------
+
+/** A step without any cover. */
+export function stepTo(to: Location): Spend {
+  return { to, cover: false, polder: false };
+}
+
+/** Every step that might be taken, with and without the cover that can be had for it. */
+function stepsAround({ board, area }: Context, standing: Standing): Spend[] {
+  if (isOutside(standing)) {
+    const beside = OUTSIDE - standing.place;
+    return [stepTo(beside), ...stepsFrom(board, beside).map((along): Spend => ({ along }))];
+  }
+  const steps: Spend[] = [];
+  for (const to of stepsFrom(board, standing.place)) {
+    if (!area.includes[hexOf(board, to)]) continue;
+    steps.push(stepTo(to));
+    if (isPolder(board, to)) steps.push({ to, cover: false, polder: true });
+    if (hasRoadCover({ board }, standing, to)) steps.push({ to, cover: true, polder: false });
+  }
+  return steps;
+}
+
+/** Smoke, recoveries and charges that might be tried. */
+function actsInPlace(state: State, { board, area }: Context, { units, place }: Standing): Spend[] {
+  if (place < 0) return [];
+  const around = stepsFrom(board, place).filter((location) => area.includes[hexOf(board, location)]);
+  const lying = weaponsLying(state, place);
+  return units.flatMap((unit): Spend[] => [
+    ...(factsOf(state, unit).smoke > 0 && !hasMark(state, unit, 'smoke-tried') ? [place, ...around].map((smoke): Spend => ({ smoke, unit })) : []),
+    ...lying.map((recover): Spend => ({ recover, unit })),
+    ...weaponsOf(state, unit)
+      .filter((weapon) => armOf(state, weapon).type === 'demolition-charge')
+      .flatMap((charge) => around.map((at): Spend => ({ charge, unit, at }))),
+  ]);
+}
+
+/** I-SOP.MPhb Whether there is anything to spend MF on, for all of them or for a part that may go on alone. */
+export function canGoOn(state: State, context: Context, standing: Standing): boolean {
+  if (canSpend(state, context, standing)) return true;
+  return partsOf(state, standing).some((units) => judgeSplit(state, standing, units).length === 0 && canSpend(state, context, { ...standing, units }));
+}
+
+/** The steps that can be taken next, with and without cover. */
+export function stepsNext(state: State, context: Context, standing: Standing): Priced[] {
+  return legalAmong(state, context, standing, stepsAround(context, standing));
+}
+
+/** Every expenditure that can be made next: steps with and without cover, then what is done in place. */
+export function spendsFrom(state: State, context: Context, standing: Standing): Priced[] {
+  return legalAmong(state, context, standing, [...stepsAround(context, standing), ...actsInPlace(state, context, standing)]);
+}
+
+function canSpend(state: State, context: Context, standing: Standing): boolean {
+  const allotment = stackAllotment(state, standing.units);
+  const isLegal = (spend: Spend) => legalPrice(state, context, standing, spend, allotment) !== undefined;
+  return stepsAround(context, standing).some(isLegal) || actsInPlace(state, context, standing).some(isLegal);
+}
+
+// --- on the move ----------------------------------------------------------------------------------------------------
+
+/** What the part at work can do: never nothing, for it can halt. */
+export function listOnTheMove(state: State, context: Context, standing: Standing): Action[] {
+  const go = (way: readonly Spend[]): Action => ({ do: 'go', way: way.map((spend) => writeSpend(context, spend)), stops: [...STOPS] });
+  const allotment = stackAllotment(state, standing.units);
+  const steps = legalAmong(state, context, standing, stepsAround(context, standing), allotment);
+  const acts = legalAmong(state, context, standing, actsInPlace(state, context, standing), allotment);
+  const runs = straightWays(state, context, standing, steps, allotment);
+  const splits = partsOf(state, standing).filter((units) => judgeSplit(state, standing, units).length === 0).map((units): Action => ({ do: 'split', units: units.map(unitId) }));
+  const drops = standing.place < 0 ? [] : standing.units.flatMap((unit) => weaponsOf(state, unit)).map((weapon): Action => ({ do: 'drop', weapons: [weaponId(weapon)] }));
+  const halt: Action = { do: 'halt' };
+  return [halt, ...steps.map(({ spend }) => go([spend])), ...runs.map(go), ...splits, ...drops, ...acts.map(({ spend }) => go([spend]))].slice(0, MOST);
+}
+
+/** The longest way straight on after each of these first steps, of two or three hexes in all, without any cover. */
+function straightWays(state: State, context: Context, start: Standing, steps: readonly Priced[], allotment: number): Spend[][] {
+  const { board: { grid }, area } = context;
+  if (start.place < 0 || start.place >= grid.size || start.assault) return [];
+  const ways: Spend[][] = [];
+  for (const { spend: first, price } of steps) {
+    if (!('to' in first) || first.cover || first.polder || first.to >= grid.size) continue;
+    const direction = directionTo(grid, start.place, first.to);
+    const way: Spend[] = [first];
+    let standing = standingAfter(start, first, price);
+    while (way.length < RUN) {
+      const hex = grid.neighbours[standing.place * 6 + direction];
+      if (hex === OFF_BOARD || !area.includes[hex]) break;
+      const step = stepTo(hex);
+      const further = legalPrice(state, context, standing, step, allotment);
+      if (further === undefined) break;
+      way.push(step);
+      standing = standingAfter(standing, step, further);
+    }
+    if (way.length > 1) ways.push(way);
+  }
+  return ways;
+}
+
+// --- setting out ----------------------------------------------------------------------------------------------------
+
+/** A move that can be made, before it is written down as an action. */
+interface Move {
+  readonly units: readonly Unit[];
+  readonly double: readonly Unit[];
+  readonly assault: boolean;
+  readonly way: readonly Spend[];
+}
+
+/** Moves of the whole stack of a place, and single steps of each of its units. */
+export function listMoves(state: State, context: Context): LongList<Action> {
+  const steps: Move[] = [];
+  const others: Move[] = [];
+  for (const units of stacksThatMayMove(state)) {
+    const start = standingAtStart(state, { units, assault: false });
+    const around = pricesOf(context, start, stepsAround(context, start));
+    // Who carries too much drops something first, or stays.
+    const isLaden = (party: readonly Unit[]) => judgeLoads(state, party).length > 0;
+    if (!isLaden(units)) noteMoves(state, context, units, around, steps, others);
+    if (units.length > 1) for (const unit of units) if (!isLaden([unit])) noteSteps(state, context, [unit], around, steps);
+  }
+  return lazyList([...steps, ...others].slice(0, MOST), ({ units, double, assault, way }): Action => ({
+    do: 'move',
+    units: units.map(unitId),
+    double: double.map(unitId),
+    assault,
+    drop: [],
+    way: way.map((spend) => writeSpend(context, spend)),
+    stops: [...STOPS],
+  }));
+}
+
+export function stacksThatMayMove(state: State): Unit[][] {
+  const inPlace = new Map<number, Unit[]>();
+  for (let unit = 0; unit < state.place.length; unit++) {
+    if (!mayMove(state, unit)) continue;
+    const there = inPlace.get(state.place[unit]);
+    if (there === undefined) inPlace.set(state.place[unit], [unit]);
+    else there.push(unit);
+  }
+  return [...inPlace.values()];
+}
+
+/** Units as they would set out, and what they have in all. */
+interface SetOut {
+  readonly after: State;
+  readonly standing: Standing;
+  readonly allotment: number;
+}
+
+function asSetOut(state: State, units: readonly Unit[], double: readonly Unit[]): SetOut {
+  const declaration = { units, double, assault: false, drop: [] };
+  const after = asIfSetOut(state, declaration);
+  return { after, standing: standingAtStart(after, declaration), allotment: stackAllotment(after, units) };
+}
+
+/** The single steps that units can take together. around: all steps from where they are. */
+function noteSteps(state: State, context: Context, units: readonly Unit[], around: readonly Priced[], steps: Move[]): SetOut & { readonly legal: readonly Priced[] } {
+  const { after, standing, allotment } = asSetOut(state, units, []);
+  const legal = affordable(after, context, standing, around, allotment);
+  for (const { spend } of legal) steps.push({ units, double: [], assault: false, way: [spend] });
+  return { after, standing, allotment, legal };
+}
+
+/** These, and what else a stack can do. */
+function noteMoves(state: State, context: Context, units: readonly Unit[], around: readonly Priced[], steps: Move[], others: Move[]): void {
+  const { after, standing, allotment, legal } = noteSteps(state, context, units, around, steps);
+  for (const way of straightWays(after, context, standing, legal, allotment)) others.push({ units, double: [], assault: false, way });
+  for (const { spend } of affordable(after, context, { ...standing, assault: true }, legal, allotment)) others.push({ units, double: [], assault: true, way: [spend] });
+  if (units.every((unit) => !isWounded(state, unit) && !isExhausted(state, unit))) {
+    const hurried = asSetOut(state, units, units);
+    const first = around.find((priced) => affordable(hurried.after, context, hurried.standing, [priced], hurried.allotment).length > 0);
+    if (first !== undefined) others.push({ units, double: units, assault: false, way: [first.spend] });
+  }
+  for (const { spend } of legalAmong(after, context, standing, actsInPlace(after, context, standing), allotment)) others.push({ units, double: [], assault: false, way: [spend] });
+}

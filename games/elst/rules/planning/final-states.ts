@@ -1,0 +1,198 @@
+/** How likely each fate of a unit is: every course of chance, played through the rules and counted. */
+import type { Chance } from '@bridgehead/engine';
+import { listed, seededChance } from '@bridgehead/engine';
+import type { Event } from '../state/events.js';
+import type { State } from '../state/state.js';
+import { copyState, hasMark } from '../state/state.js';
+import type { Play } from '../state/types.js';
+import { factsOf, isBroken, isLeader, isPinned, isWounded, nameOf } from '../units/units-in-play.js';
+import { diceOf, DICE_FACES } from '../vocabulary/dice.js';
+import type { Unit } from '../vocabulary/units.js';
+
+export interface Fate {
+  /** "eliminated", "reduced and broken", "no effect". */
+  readonly name: string;
+  /** The higher the worse; nothing has happened at 0. */
+  readonly harm: number;
+  readonly probability: number;
+}
+
+/** From this harm on a unit is broken, or worse. */
+export const BROKEN_HARM = 20;
+
+/** Something that happens with this probability, and what follows from it. */
+export interface Happening {
+  readonly probability: number;
+  /** What happens, and to whom: two with the same key lead to the same. */
+  readonly key: string;
+  readonly resolve: (play: Play) => void;
+}
+
+/** What has been found of happenings, by their keys: attacks of one question often bring the same results. It holds for one state. */
+export type KnownFates = Map<string, ReadonlyMap<Unit, readonly Fate[]>>;
+
+export interface Fates {
+  /** Every course was counted; otherwise some were tried. */
+  readonly exact: boolean;
+  /** Of each unit, the worst first. */
+  readonly of: ReadonlyMap<Unit, readonly Fate[]>;
+}
+
+/** With several leaders the checks that follow from the loss of one another have too many courses to walk them all. */
+const MOST_LEADERS = 1;
+
+/** The fates of each of these units. */
+export function fatesOf(state: State, happenings: readonly Happening[], units: readonly Unit[], known: KnownFates): Fates {
+  const exact = units.filter((unit) => isLeader(state, unit)).length <= MOST_LEADERS;
+  const sums = new Map(units.map((unit) => [unit, new FateSums()]));
+  for (const happening of happenings) {
+    const found = known.get(happening.key) ?? (exact ? counted(state, happening, units) : tried(state, happening, units));
+    known.set(happening.key, found);
+    for (const [unit, sum] of sums) sum.add(found.get(unit) ?? [], happening.probability);
+  }
+  return { exact, of: worstFirst(sums) };
+}
+
+function counted(state: State, { resolve }: Happening, units: readonly Unit[]): ReadonlyMap<Unit, readonly Fate[]> {
+  return new Map(units.map((unit) => [unit, new Walk(state, unit, resolve).fates([])]));
+}
+
+/** How often something that happens is tried. */
+const TRIALS = 400;
+
+function tried(state: State, { resolve }: Happening, units: readonly Unit[]): ReadonlyMap<Unit, readonly Fate[]> {
+  const chance = seededChance(1);
+  const sums = new Map(units.map((unit) => [unit, new FateSums()]));
+  for (let trial = 0; trial < TRIALS; trial++) {
+    const after = copyState(state);
+    resolve({ state: after, chance, emit: () => undefined });
+    for (const [unit, sum] of sums) sum.add([fateOf(state, after, unit)], 1 / TRIALS);
+  }
+  return worstFirst(sums);
+}
+
+function worstFirst(sums: ReadonlyMap<Unit, FateSums>): Map<Unit, readonly Fate[]> {
+  return new Map([...sums].map(([unit, sum]) => [unit, sum.worstFirst()]));
+}
+
+/** Fates with the same name are one. */
+class FateSums {
+  private readonly sums = new Map<string, Fate>();
+
+  add(fates: readonly Fate[], weight: number): void {
+    for (const fate of fates) this.sums.set(fate.name, { ...fate, probability: (this.sums.get(fate.name)?.probability ?? 0) + weight * fate.probability });
+  }
+
+  worstFirst(): Fate[] {
+    return [...this.sums.values()].toSorted((one, other) => other.harm - one.harm);
+  }
+}
+
+// --- the courses ------------------------------------------------------------------------------------------------------
+
+/** A question to chance: the outcomes that differ, each with its weight, and all that had happened when it was asked. */
+interface Asked {
+  readonly outcomes: readonly { readonly outcome: number; readonly weight: number }[];
+  readonly before: string;
+}
+
+/** All courses of one happening, as far as they matter to one unit. Two courses in which the same has happened go on alike, and are walked once. */
+class Walk {
+  private readonly state: State;
+  private readonly unit: Unit;
+  private readonly resolve: (play: Play) => void;
+  /** Those who lead nobody: what becomes of them does not matter to the unit. */
+  private readonly others: readonly Unit[];
+  private readonly known = new Map<string, readonly Fate[]>();
+
+  constructor(state: State, unit: Unit, resolve: (play: Play) => void) {
+    this.state = state;
+    this.unit = unit;
+    this.resolve = resolve;
+    this.others = [...state.place.keys()].filter((other) => other !== unit && state.place[other] === state.place[unit] && !isLeader(state, other));
+  }
+
+  /** The fates from here on, after these outcomes. */
+  fates(script: readonly number[]): readonly Fate[] {
+    const { asked, fate } = this.run(script);
+    if (asked === undefined) return [fate];
+    const known = this.known.get(asked.before);
+    if (known !== undefined) return known;
+    const sums = new FateSums();
+    for (const { outcome, weight } of asked.outcomes) sums.add(this.fates([...script, outcome]), weight);
+    const found = sums.worstFirst();
+    this.known.set(asked.before, found);
+    return found;
+  }
+
+  /** One course: these outcomes, then the first of each. What chance was asked first beyond them. */
+  private run(script: readonly number[]): { readonly asked: Asked | undefined; readonly fate: Fate } {
+    const state = copyState(this.state);
+    const events: Event[] = [];
+    let taken = 0;
+    let asked: Asked | undefined;
+    const chance: Chance = {
+      pick: (ways, label, faces) => {
+        if (this.isIdle(state, label)) return 0;
+        const outcomes = outcomesOf(ways, faces);
+        if (taken < script.length) return script[taken++];
+        asked ??= { outcomes, before: `${label} ${events.map(signOf).join()}` };
+        return outcomes[0].outcome;
+      },
+    };
+    this.resolve({ state, chance, emit: (event) => events.push(event) });
+    return { asked, fate: fateOf(this.state, state, this.unit) };
+  }
+
+  /** A roll that does not matter: a check of one of the others, by the name it has then, or what becomes of a weapon. */
+  private isIdle(state: State, label: string): boolean {
+    return label.startsWith('fate of the') || this.others.some((other) => label.endsWith(` check of ${nameOf(state, other)}`));
+  }
+}
+
+/** Of two dice that are rolled for a check only the total matters. */
+function outcomesOf(ways: number, faces: readonly number[] | undefined): Asked['outcomes'] {
+  if (faces === undefined || ways !== DICE_FACES.length) return Array.from({ length: ways }, (_, outcome) => ({ outcome, weight: 1 / ways }));
+  return TOTALS;
+}
+
+const TOTALS: Asked['outcomes'] = [...new Set(DICE_FACES.map((face) => diceOf(face).total))].map((total) => {
+  const alike = DICE_FACES.filter((face) => diceOf(face).total === total);
+  return { outcome: DICE_FACES.indexOf(alike[0]), weight: alike.length / DICE_FACES.length };
+});
+
+/** What an event has changed: the dice that brought it about do not matter any more. */
+function signOf(event: Event): string {
+  switch (event.type) {
+    case 'morale-checked':
+    case 'pin-checked':
+    case 'wound-rolled':
+      return `${event.type} ${event.unit.id} ${event.outcome}`;
+    case 'reduced':
+    case 'broke':
+    case 'eliminated':
+    case 'replaced':
+    case 'became-desperate':
+      return `${event.type} ${event.unit.id}`;
+    case 'selected':
+      return `${event.type} ${event.units.map(({ id }) => id).join(' ')}`;
+    default:
+      return event.type;
+  }
+}
+
+// --- words ------------------------------------------------------------------------------------------------------------
+
+/** What has become of a unit: its state now, seen from what it was. */
+function fateOf(before: State, after: State, unit: Unit): Fate {
+  if (after.place[unit] < 0) return { name: 'eliminated', harm: 100, probability: 1 };
+  const changes = [
+    { name: 'reduced', harm: 40, is: factsOf(before, unit).type !== factsOf(after, unit).type },
+    { name: 'wounded', harm: 40, is: isWounded(after, unit) && !isWounded(before, unit) },
+    { name: 'replaced', harm: 5, is: factsOf(before, unit).type === factsOf(after, unit).type && before.kind[unit] !== after.kind[unit] },
+    { name: 'broken', harm: BROKEN_HARM, is: isBroken(after, unit) && !isBroken(before, unit) },
+    { name: 'pinned', harm: 10, is: isPinned(after, unit) && !isPinned(before, unit) },
+    { name: 'DM', harm: 2, is: isBroken(before, unit) && hasMark(after, unit, 'desperate') && !hasMark(before, unit, 'desperate') },
+  ].filter(({ is }) => is);
+  return changes.length === 0 ? { name: 'no effect', harm: 0, probability: 1 } : { name: listed(changes.map(({ name }) => name)), harm: changes.reduce((sum, { harm }) => sum + harm, 0), probability: 1 };
+}

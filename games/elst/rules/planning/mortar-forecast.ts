@@ -1,0 +1,62 @@
+/** What a shot of a mortar can bring, before it is declared: its roll to hit, and how likely each fate of each target is (see fire-forecast.ts). */
+import type { Tally } from '@bridgehead/engine';
+import type { FireSetting } from '../fire/fire-groups.js';
+import { strikeAll } from '../ordnance/bombardment.js';
+import { mortarShotOf } from '../ordnance/mortars.js';
+import type { MortarShot, ToHit } from '../ordnance/to-hit.js';
+import { bestToHit, mortarOf, targetsInHex, toHit } from '../ordnance/to-hit.js';
+import type { ActionOf } from '../state/actions.js';
+import type { Context } from '../state/context.js';
+import type { State } from '../state/state.js';
+import { isHidden, who } from '../units/units-in-play.js';
+import { armOf } from '../units/weapons-in-play.js';
+import { diceOf, DICE_FACES } from '../vocabulary/dice.js';
+import { COLUMNS, columnFor } from '../vocabulary/tables.js';
+import type { Happening, KnownFates } from './final-states.js';
+import { fatesOf } from './final-states.js';
+import type { UnitForecast } from './fire-forecast.js';
+
+export interface MortarForecast {
+  /** The highest final DR that hits, and what is added to the dice against the easiest target. */
+  readonly toHit: number;
+  readonly modifiers: Tally;
+  readonly hit: number;
+  readonly critical: number;
+  /** The FP of the column on which a hit is resolved. */
+  readonly column: number;
+  readonly targets: readonly UnitForecast[];
+  readonly exact: boolean;
+}
+
+/** The action has been judged. Smoke harms nobody. known: what other forecasts of the same question have found. */
+export function forecastBombard(state: State, context: Context, setting: FireSetting, action: ActionOf<'bombard'>, known: KnownFates = new Map()): MortarForecast {
+  const shot = mortarShotOf(state, context, setting, action);
+  const { firepower, toHit: number } = armOf(state, mortarOf(shot));
+  const targets = action.ammunition === 'smoke' ? [] : targetsInHex(state, context, shot).filter((unit) => !isHidden(state, unit));
+  const rolls = rollsOf(state, context, shot);
+  const happenings = rolls.map(({ probability, outcome }): Happening => ({ probability, key: `${action.weapon} ${action.at} ${outcome.hit} ${outcome.units.join('+')}`, resolve: (play) => (outcome.hit === 'miss' ? undefined : strikeAll(play, context, shot, outcome)) }));
+  const fates = fatesOf(state, happenings, targets, known);
+  const chanceOf = (is: (outcome: ToHit) => boolean) => rolls.filter(({ outcome }) => is(outcome)).reduce((sum, { probability }) => sum + probability, 0);
+  return {
+    toHit: number,
+    modifiers: bestToHit(state, context, shot, targets),
+    hit: chanceOf(({ hit }) => hit !== 'miss'),
+    critical: chanceOf(({ hit }) => hit === 'critical'),
+    column: COLUMNS[columnFor(firepower)],
+    targets: targets.map((unit) => ({ unit: who(state, unit), fates: fates.of.get(unit) ?? [] })),
+    exact: fates.exact,
+  };
+}
+
+/** I-3.2.4a Dice that hit the same targets in the same way are one. */
+function rollsOf(state: State, context: Context, shot: MortarShot): { readonly outcome: ToHit; readonly probability: number }[] {
+  const rolls = new Map<string, { readonly outcome: ToHit; probability: number }>();
+  for (const face of DICE_FACES) {
+    const outcome = toHit(state, context, shot, diceOf(face));
+    const key = `${outcome.hit} ${outcome.units.join()}`;
+    const known = rolls.get(key);
+    if (known === undefined) rolls.set(key, { outcome, probability: 1 / DICE_FACES.length });
+    else known.probability += 1 / DICE_FACES.length;
+  }
+  return [...rolls.values()];
+}

@@ -1,0 +1,166 @@
+/**
+ * I-3.6d I-R71 Where a routing unit must go: the nearest woods or building in reach. What bars it depends on who has seen it on
+ * its way, so that ways are searched over hexes together with the places of those enemies.
+ */
+import type { Board } from '../board/board.js';
+import { isSameBuilding } from '../board/board.js';
+import type { Location } from '../board/locations.js';
+import { areAdjacentLocations, hexOf, rangeBetween, stepsFrom } from '../board/locations.js';
+import { isEnemyThere } from '../fire/fire-targets.js';
+import { lineBetween } from '../situation/visibility.js';
+import type { Context } from '../state/context.js';
+import type { RoutStep } from '../state/frames.js';
+import type { State } from '../state/state.js';
+import { isShelter } from '../terrain/cover.js';
+import { hasRoom } from '../units/stacking.js';
+import { isBroken, isHidden } from '../units/units-in-play.js';
+import type { Unit } from '../vocabulary/units.js';
+import type { Rout } from './rout-steps.js';
+import { barredBy, routAllowance, routCost } from './rout-steps.js';
+
+/** A place reached, by the cheapest way. */
+export interface Reached {
+  readonly location: Location;
+  /** MF spent in this rout when it is reached, in halves. */
+  readonly cost: number;
+  /** The place before it; none where the way begins. */
+  readonly before: Reached | undefined;
+}
+
+/** The steps to a place, the cover of no polder paid for. */
+export function wayTo(place: Reached): RoutStep[] {
+  const way: RoutStep[] = [];
+  for (let at = place; at.before !== undefined; at = at.before) way.push({ to: at.location, polder: false });
+  return way.toReversed();
+}
+
+/** Where the way to a place goes first. */
+export function firstOnTheWay(place: Reached): Location {
+  let at = place;
+  while (at.before?.before !== undefined) at = at.before;
+  return at.location;
+}
+
+/** What all ways of one rout have in common. */
+export interface Field {
+  /** Where known enemies are. One bit each in a number, so that only the nearest count; more never matter within 6 MF. */
+  readonly places: readonly Location[];
+  /** The places from which somebody here is seen. */
+  seenFrom(location: Location): number;
+  /** No known enemy is there, and there is room (I-3.6j). */
+  isFree(location: Location): boolean;
+}
+
+const MOST_PLACES = 30;
+const UNKNOWN = -1;
+
+export function fieldOf(state: State, context: Context, { unit, leaders }: Pick<Rout, 'unit' | 'leaders'>): Field {
+  const { board } = context;
+  const side = state.side[unit];
+  const party = [unit, ...leaders];
+  const places = enemyPlaces(state, context, unit);
+  // By location; those of Steeples come after those of hexes.
+  const seen = new Int32Array(2 * board.grid.size).fill(UNKNOWN);
+  const free = new Int8Array(2 * board.grid.size).fill(UNKNOWN);
+  return {
+    places,
+    seenFrom(location) {
+      if (seen[location] === UNKNOWN) seen[location] = bitsOf(places, (place) => place === location || lineBetween(context, location, place).isClear);
+      return seen[location];
+    },
+    isFree(location) {
+      if (free[location] === UNKNOWN) free[location] = Number(!isEnemyThere(state, context, side, location) && hasRoom(state, context, side, location, party));
+      return free[location] === 1;
+    },
+  };
+}
+
+/** Where known enemies are, the nearest first. */
+function enemyPlaces(state: State, { board }: Context, unit: Unit): Location[] {
+  const places: Location[] = [];
+  for (let other = 0; other < state.place.length; other++) {
+    const place = state.place[other];
+    if (state.side[other] !== state.side[unit] && place >= 0 && !isHidden(state, other) && !places.includes(place)) places.push(place);
+  }
+  const from = state.place[unit];
+  return places.length <= MOST_PLACES ? places : places.toSorted((one, other) => rangeBetween(board, from, one) - rangeBetween(board, from, other)).slice(0, MOST_PLACES);
+}
+
+function bitsOf(places: readonly Location[], isIn: (place: Location) => boolean): number {
+  let bits = 0;
+  for (let index = 0; index < places.length; index++) if (isIn(places[index])) bits |= 1 << index;
+  return bits;
+}
+
+/** A place on some way, with the places from which the unit has been seen by then. */
+interface Node extends Reached {
+  readonly seenFrom: number;
+}
+
+/** Every place that a routing unit can reach with the MF it has left, by the cheapest way; the one it starts from is not among them. */
+export function routSearch(state: State, context: Context, rout: Rout, field: Field, from: Location = state.place[rout.unit]): ReadonlyMap<Location, Reached> {
+  const { board } = context;
+  const { spent } = rout;
+  const most = routAllowance(state, rout);
+  const waiting: Node[][] = Array.from({ length: most + 1 }, () => []);
+  if (spent <= most) waiting[spent].push({ location: from, cost: spent, before: undefined, seenFrom: seenSoFar(state, rout, field, from) });
+  const settled = new Map<Location, number[]>();
+  // Fewer enemies who have seen it, and no MF more: nothing that this way allows is barred to that one.
+  const isSettled = (location: Location, seenFrom: number) => settled.get(location)?.some((before) => (before & ~seenFrom) === 0) ?? false;
+  const reached = new Map<Location, Reached>();
+  for (const nodes of waiting) {
+    for (const node of nodes) {
+      if (isSettled(node.location, node.seenFrom)) continue;
+      const others = settled.get(node.location);
+      if (others === undefined) settled.set(node.location, [node.seenFrom]);
+      else others.push(node.seenFrom);
+      if (node.location !== from && !reached.has(node.location)) reached.set(node.location, node);
+      for (const to of stepsFrom(board, node.location)) {
+        const price = routCost(context, node.location, { to, polder: false });
+        if (price === undefined) continue;
+        const cost = node.cost + price.exit + price.enter;
+        if (cost > most || !field.isFree(to)) continue;
+        const seenFrom = node.seenFrom | field.seenFrom(to);
+        if (!isSettled(to, seenFrom) && !isBarred(board, field.places, node.seenFrom, node.location, to)) waiting[cost].push({ location: to, cost, before: node, seenFrom });
+      }
+    }
+  }
+  return reached;
+}
+
+/** The places from which a unit has been seen before it goes on from here. */
+export function seenSoFar(state: State, { watchers }: Pick<Rout, 'watchers'>, field: Field, from: Location): number {
+  const watched = watchers.map((watcher) => state.place[watcher]);
+  return bitsOf(field.places, (place) => watched.includes(place)) | field.seenFrom(from);
+}
+
+/** Whether an enemy who has seen the unit bars a step. */
+export function isBarred(board: Board, places: readonly Location[], seenFrom: number, at: Location, to: Location): boolean {
+  for (let index = 0; index < places.length; index++) if ((seenFrom >> index) & 1 && barredBy(board, at, to, places[index]) !== undefined) return true;
+  return false;
+}
+
+// --- destinations ---------------------------------------------------------------------------------------------------
+
+/** I-3.6d I-3.6h I-R71 Woods and buildings in reach that are not next to an unbroken enemy known by now. Those without room cannot be entered at all (I-3.6j). */
+export function candidatesOf(state: State, context: Context, rout: Rout, reached: readonly Reached[]): Reached[] {
+  return reached.filter(({ location }) => location !== rout.start && isShelter(context, location) && watcherNextTo(state, context, rout, location) === undefined);
+}
+
+/** An unbroken enemy who has seen the unit and is next to this place. */
+export function watcherNextTo(state: State, { board }: Pick<Context, 'board'>, { watchers }: Pick<Rout, 'watchers'>, location: Location): Unit | undefined {
+  return watchers.find((watcher) => !isBroken(state, watcher) && areAdjacentLocations(board, location, state.place[watcher]));
+}
+
+/** I-3.6i I-3.6j Shelter that its owner may strike: no farther from some Known Enemy Unit than the hex where the rout began, or in the building where it began. */
+export function isIgnorable(state: State, { board }: Context, { start, watchers }: Rout, location: Location): boolean {
+  if (isSameBuilding(board, hexOf(board, start), hexOf(board, location))) return true;
+  return watchers.some((watcher) => rangeBetween(board, location, state.place[watcher]) <= rangeBetween(board, start, state.place[watcher]));
+}
+
+/** The nearest of them in MF, without those that are struck; empty: it may go anywhere (I-3.6k). */
+export function nearestOf(candidates: readonly Reached[], ignored: readonly Location[]): Reached[] {
+  const left = candidates.filter(({ location }) => !ignored.includes(location));
+  const least = Math.min(...left.map(({ cost }) => cost));
+  return left.filter(({ cost }) => cost === least);
+}

@@ -1,0 +1,205 @@
+/** I-3.6 A unit on its rout: step by step, with Interdiction, to where it must stop. */
+import type { Violation } from '@bridgehead/engine';
+import { popFrame, replaceFrame } from '@bridgehead/engine';
+import type { Location } from '../board/locations.js';
+import { locationLabel, placeWords } from '../board/locations.js';
+import { eliminate } from '../morale/casualties.js';
+import { newLosses, settleLosses } from '../morale/leader-loss.js';
+import { settle } from '../situation/consequences.js';
+import { hiddenEnemiesAt, reveal } from '../situation/hidden-units.js';
+import { isNextToEnemy } from '../situation/visibility.js';
+import type { Action, ActionOf } from '../state/actions.js';
+import type { Context } from '../state/context.js';
+import type { Frame, RoutingFrame, RoutStep } from '../state/frames.js';
+import { judgeKnown, locationOf, unitsNamed } from '../state/named-in-action.js';
+import type { State } from '../state/state.js';
+import { hasMark, isOnMap, setMark } from '../state/state.js';
+import type { ElstProcedure, Play } from '../state/types.js';
+import { refuseRout } from '../text/refusals-rout.js';
+import { notAnAnswer } from '../text/refusals.js';
+import { moveUnit, nameOf, who } from '../units/units-in-play.js';
+import { numberOf, unitId } from '../vocabulary/units.js';
+import { interdict, interdictorsOf } from './interdiction.js';
+import { isIgnorable } from './rout-destination.js';
+import { mustRout } from './rout-obligation.js';
+import { previewRout } from './rout-preview.js';
+import { judgeStep, routCost, watchersAt } from './rout-steps.js';
+import type { RoutPlan } from './rout-ways.js';
+import { judgeWay, listWays, outlookOf } from './rout-ways.js';
+
+const HALT: Action = { do: 'halt' };
+
+export const routingProcedure: ElstProcedure<RoutingFrame> = {
+  run(play, frame, context) {
+    const { state } = play;
+    const { step } = frame;
+    if (step === 'go') {
+      const [next] = frame.way;
+      if (next === undefined) arrive(state, context, frame);
+      else goTo(play, context, frame, next);
+      return 'again';
+    }
+    if ((step === 'choose' || step === 'shaken') && canGoOn(state, context, frame)) return 'ask';
+    finish(play, context, frame);
+    return 'again';
+  },
+
+  decision: {
+    ask(state, frame, context) {
+      const { unit, step } = frame;
+      const at = placeWords(context.board, state.place[unit]);
+      const text = step === 'shaken' ? `${nameOf(state, unit)} has lost men in ${at}. It may rout on or stop.` : `${nameOf(state, unit)} in ${at} must find another way to rout.`;
+      const question = { side: state.side[unit], rule: 'I-3.6h', text };
+      return judgeHalt(state, context, frame).length === 0 ? [{ ...question, decline: HALT }] : [question];
+    },
+    candidates(state, frame, _side, context) {
+      const ways = listWays(state, context, frame).map((plan) => routAction(context, frame, [], plan));
+      return judgeHalt(state, context, frame).length === 0 ? [...ways, HALT] : ways;
+    },
+    judge(state, frame, _side, action, context) {
+      if (action.do === 'halt') return judgeHalt(state, context, frame);
+      if (action.do !== 'rout') return [notAnAnswer(action.do, ['rout', 'halt'])];
+      return judgeFurther(state, context, frame, action);
+    },
+    apply({ state }, frame, _side, action, context) {
+      if (action.do !== 'rout') {
+        replaceFrame<Frame>(state, { ...frame, step: 'end' });
+        return;
+      }
+      const { way, ignore } = planNamed(context, action);
+      replaceFrame<Frame>(state, { ...frame, way, ignored: [...frame.ignored, ...ignore], step: 'go' });
+    },
+    preview(state, frame, _side, action, context) {
+      if (action.do === 'rout' && action.way.length > 0) return previewRout(state, context, frame, planNamed(context, action));
+      return { summary: `Stop with ${nameOf(state, frame.unit)} in ${placeWords(context.board, state.place[frame.unit])}`, tallies: [], consequences: [] };
+    },
+  },
+};
+
+// --- from actions to plans and back ---------------------------------------------------------------------------------
+
+export function planNamed(context: Context, { ignore, way, crawl }: ActionOf<'rout'>): RoutPlan {
+  return { ignore: ignore.map((label) => locationOf(context, label)), way: way.map(({ to, polder }) => ({ to: locationOf(context, to), polder: polder ?? false })), crawl };
+}
+
+export function routAction({ board }: Context, { unit, leaders }: Pick<RoutingFrame, 'unit' | 'leaders'>, drop: readonly string[], { ignore, way, crawl }: RoutPlan): ActionOf<'rout'> {
+  return {
+    do: 'rout',
+    unit: unitId(unit),
+    leaders: leaders.map(unitId),
+    drop: [...drop],
+    ignore: ignore.map((location) => locationLabel(board, location)),
+    way: way.map(({ to, polder }) => (polder ? { to: locationLabel(board, to), polder } : { to: locationLabel(board, to) })),
+    crawl,
+  };
+}
+
+/** What an action of routing names. */
+export function judgeNamed(state: State, context: Context, { unit, leaders, drop, ignore, way }: ActionOf<'rout'>): Violation[] {
+  return judgeKnown(state, context, { units: [unit, ...leaders], weapons: drop, locations: [...ignore, ...way.map(({ to }) => to)] });
+}
+
+// --- another way ----------------------------------------------------------------------------------------------------
+
+/** I-3.6h A new way of a unit that is on its rout already: with those who are with it. */
+function judgeFurther(state: State, context: Context, frame: RoutingFrame, action: ActionOf<'rout'>): Violation[] {
+  const unknown = judgeNamed(state, context, action);
+  if (unknown.length > 0) return unknown;
+  const { unit, leaders } = frame;
+  if (numberOf(action.unit) !== unit) return [refuseRout('other-unit', { unit: nameOf(state, unit), other: nameOf(state, numberOf(action.unit)) })];
+  const named = unitsNamed(action.leaders);
+  if (named.length !== leaders.length || !named.every((leader) => leaders.includes(leader)) || action.drop.length > 0) return [refuseRout('companions-stay', {})];
+  if (action.way.length === 0) return judgeHalt(state, context, frame);
+  return judgeWay(state, context, frame, outlookOf(state, context, frame), planNamed(context, action));
+}
+
+/** I-3.6d Whoever can still reach shelter that cannot be ignored must go there, unless it has lost men on the way (I-3.6p). */
+function judgeHalt(state: State, context: Context, frame: RoutingFrame): Violation[] {
+  if (frame.step === 'shaken') return [];
+  const duties = outlookOf(state, context, frame).candidates.filter(({ location }) => !frame.ignored.includes(location) && !isIgnorable(state, context, frame, location));
+  if (duties.length === 0) return [];
+  return [refuseRout('shelter-in-reach', { unit: nameOf(state, frame.unit), hexes: duties.map(({ location }) => locationLabel(context.board, location)).join(' or ') })];
+}
+
+function canGoOn(state: State, context: Context, frame: RoutingFrame): boolean {
+  return outlookOf(state, context, frame).reached.length > 0;
+}
+
+// --- on the way -----------------------------------------------------------------------------------------------------
+
+/** The end of the way: where an enemy is found next to it, it looks for another place (I-R73). */
+function arrive(state: State, context: Context, frame: RoutingFrame): void {
+  const goesOn = !frame.crawl && isNextToEnemy(state, frame.unit, 'any') && canGoOn(state, context, frame);
+  replaceFrame<Frame>(state, { ...frame, step: goesOn ? 'choose' : 'end' });
+}
+
+function goTo(play: Play, context: Context, frame: RoutingFrame, next: RoutStep): void {
+  const { state } = play;
+  const { unit, leaders } = frame;
+  const from = state.place[unit];
+  const price = routCost(context, from, next);
+  if (price === undefined || judgeStep(state, context, frame, from, next).length > 0) {
+    replaceFrame<Frame>(state, { ...frame, way: [], step: 'choose' }); // whoever has shown himself meanwhile bars it
+    return;
+  }
+  const hidden = hiddenEnemiesAt(state, state.side[unit], next.to);
+  if (hidden.length > 0) {
+    bounce(play, context, frame, next.to);
+    return;
+  }
+  for (const one of [unit, ...leaders]) moveUnit(state, one, next.to);
+  const further: RoutingFrame = { ...frame, spent: frame.spent + price.exit + price.enter, watchers: watchersAt(state, frame, next.to), way: frame.way.slice(1) };
+  replaceFrame<Frame>(state, further);
+  settle(play);
+  if (frame.crawl) return; // I-3.6c
+  const stance = { spent: 'enter', from, byRoad: price.byRoad, inPolder: next.polder } as const;
+  const by = interdictorsOf(state, context, unit, next.to, stance);
+  if (by.length > 0) suffer(play, further, by);
+}
+
+/** I-6.4b A hidden enemy shows himself: back, no Low Crawl any more, another way. No MF are spent. */
+function bounce(play: Play, { board }: Context, frame: RoutingFrame, at: Location): void {
+  const { state } = play;
+  const { unit, leaders } = frame;
+  const here = state.place[unit];
+  setMark(state, unit, 'bounced');
+  play.emit({ type: 'bounced', rule: 'I-6.4b', units: [unit, ...leaders].map((one) => who(state, one)), from: locationLabel(board, at), backTo: locationLabel(board, here) });
+  reveal(play, hiddenEnemiesAt(state, state.side[unit], at));
+  replaceFrame<Frame>(state, { ...frame, watchers: watchersAt(state, frame, here), way: [], crawl: false, step: 'choose' });
+}
+
+/** I-3.6p I-3.6q */
+function suffer(play: Play, frame: RoutingFrame, by: readonly number[]): void {
+  const { state } = play;
+  const outcome = interdict(play, frame.unit, frame.leaders, by);
+  const leaders = frame.leaders.filter((leader) => isOnMap(state, leader));
+  if (outcome === 'pinned') replaceFrame<Frame>(state, { ...frame, leaders, way: [], step: 'pinned' });
+  else if (outcome === 'reduced') replaceFrame<Frame>(state, { ...frame, leaders, way: [], step: 'shaken' });
+  else if (outcome === 'eliminated') replaceFrame<Frame>(state, { ...frame, leaders, way: [], step: 'end' });
+}
+
+// --- the end --------------------------------------------------------------------------------------------------------
+
+/** I-3.6a I-R77 Whoever is still next to an unbroken enemy, or in the open hex it had to leave, is eliminated; a pinned unit next to any enemy (I-3.6q). */
+function finish(play: Play, context: Context, { unit, leaders, start, crawl, step }: RoutingFrame): void {
+  const { state } = play;
+  popFrame(state);
+  for (const leader of leaders) setMark(state, leader, 'routed');
+  if (!isOnMap(state, unit)) return;
+  setMark(state, unit, 'routed');
+  const place = state.place[unit];
+  const label = (location: Location) => locationLabel(context.board, location);
+  if (place === start) play.emit({ type: 'stayed', rule: 'I-3.6a', unit: who(state, unit) });
+  else play.emit({ type: 'routed', rule: 'I-3.6d', unit: who(state, unit), leaders: leaders.map((leader) => who(state, leader)), from: label(start), to: label(place), crawl, pinned: step === 'pinned' });
+  if (hasFailed()) {
+    const losses = newLosses();
+    eliminate(play, unit, 'failure-to-rout', losses);
+    settleLosses(play, losses);
+  }
+  settle(play);
+
+  function hasFailed(): boolean {
+    if (isNextToEnemy(state, unit, step === 'pinned' ? 'any' : 'unbroken')) return true;
+    return place === start && hasMark(state, unit, 'must-rout') && mustRout(state, context, unit) !== undefined;
+  }
+}

@@ -1,0 +1,142 @@
+/** The scenarios: board and hexes in play, forces, turns, what counts for victory; and each worked example as one that is not offered. */
+import type { Hex } from '@bridgehead/engine';
+import { sayProblem } from '@bridgehead/engine';
+import { readJson } from '@bridgehead/engine/json';
+import * as z from 'zod/mini';
+import content from '../../content/scenarios.json' with { type: 'json' };
+import { EDGES } from '../board/board.js';
+import { findLocation, hexOf } from '../board/locations.js';
+import { playArea } from '../board/play-area.js';
+import { findUnitKind, findWeaponKind, unitKinds } from '../vocabulary/units.js';
+import { SIDES } from '../vocabulary/vocabulary.js';
+import { groundOf } from './boards.js';
+import type { ExampleBoard } from './example-boards.js';
+import { exampleBoards, exampleScenario } from './example-boards.js';
+
+/** A scenario's name in files and addresses. */
+export type ScenarioId = string;
+
+const count = z.int().check(z.minimum(0));
+const side = z.enum(SIDES);
+const limits = z.strictObject({ hexrows: z.exactOptional(z.tuple([z.string(), z.string()])), numbers: z.exactOptional(z.tuple([count, count])) });
+const elr = z.strictObject({ units: count, leaders: count });
+
+/** Where a force sets up, or when and on which edge of the area it comes. mostHidden: so many MMC, each with what it holds and a leader beside it. */
+const arrival = z.union([
+  z.strictObject({ setUp: z.strictObject({ within: limits, buildingsOnly: z.boolean(), mostHidden: count }) }),
+  z.strictObject({ turn: count, edge: z.enum(EDGES) }),
+]);
+
+const force = z.strictObject({
+  side,
+  arrival,
+  /** Where each one stands if its owner does not care; a weapon is with the unit of this number in the list. */
+  units: z.array(z.strictObject({ kind: z.string().check(z.refine((id) => findUnitKind(id) !== undefined, { error: 'expected the id of a unit' })), at: z.string() })),
+  weapons: z.array(z.strictObject({ kind: z.string().check(z.refine((id) => findWeaponKind(id) !== undefined, { error: 'expected the id of a weapon' })), holder: count })),
+});
+
+const SCENARIO = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  board: z.string(),
+  limits,
+  month: z.int().check(z.minimum(1), z.maximum(12)),
+  setUpFirst: side,
+  moveFirst: side,
+  turns: count,
+  /** I-3.9 Only the first side has a Player Turn in the last turn. */
+  halfTurn: z.boolean(),
+  /** I-CG13 */
+  elr: z.strictObject({ british: elr, german: elr }),
+  /** I-CG4 Self-rallies of MMC without a box that the attacker has. */
+  selfRallies: count,
+  forces: z.array(force),
+  /** I-R99 Buildings, by the name of their first hex, and hexes whose control is kept; and who has them at the start. */
+  holdings: z.array(z.strictObject({ at: z.string(), start: z.exactOptional(side) })),
+  /** I-R105 This side wins if it controls these and so many of the others at the end; otherwise the other side. */
+  victory: z.exactOptional(z.strictObject({ side, all: z.array(z.string()), some: z.array(z.string()), atLeast: count })),
+});
+export type Scenario = z.infer<typeof SCENARIO> & {
+  /** False for worked examples. */
+  readonly offered: boolean;
+};
+export type Force = Scenario['forces'][number];
+
+/** Scenarios as content has them; what is wrong with one is told with its place. */
+export function loadScenarios(given: readonly { readonly id: string }[]): readonly Scenario[] {
+  return given.map((entry) => {
+    const read = readJson(SCENARIO, entry);
+    const problems = read.ok ? problemsOf(read.value) : read.problems.map(sayProblem);
+    if (!read.ok || problems.length > 0) throw new Error(`scenarios.json: ${entry.id}: ${problems.join('; ')}`);
+    return { ...read.value, offered: true };
+  });
+}
+
+/** Every hex that is named is in play, every weapon has a holder, what must be held is a holding, and the two sides do not set up in the same hexes: nobody could say whether a hidden enemy is there. */
+function problemsOf({ board: key, limits: inPlay, forces, holdings, victory }: z.output<typeof SCENARIO>): string[] {
+  const { board } = groundOf(key);
+  const area = playArea(board, inPlay);
+  const isInPlay = (label: string) => {
+    const location = findLocation(board, label);
+    return location !== undefined && area.includes[hexOf(board, location)];
+  };
+  const problems: string[] = [];
+  const taken = new Map<Hex, string>();
+  forces.forEach(({ side: owner, arrival: how, units, weapons }, index) => {
+    const within = 'setUp' in how ? new Set(playArea(board, how.setUp.within).hexes.filter((hex) => area.includes[hex])) : new Set(area.edges[how.edge]);
+    units.forEach(({ kind, at }, unit) => {
+      if (!isOfThisGame(kind)) problems.push(`forces[${index}].units[${unit}].kind: expected a counter of this game, not "${kind}"`);
+      if (!isInPlay(at) || !within.has(hexOf(board, findLocation(board, at) ?? 0))) problems.push(`forces[${index}].units[${unit}].at: expected a hex where the force may stand, not "${at}"`);
+    });
+    weapons.forEach(({ holder }, weapon) => void (holder < units.length || problems.push(`forces[${index}].weapons[${weapon}].holder: expected one of the ${units.length} units`)));
+    if (!('setUp' in how)) return;
+    const shared = [...within].filter((hex) => (taken.get(hex) ?? owner) !== owner);
+    if (shared.length > 0) problems.push(`forces[${index}].arrival: expected ground of its own; ${board.grid.labels[shared[0]]} is the enemy's`);
+    for (const hex of within) taken.set(hex, owner);
+  });
+  holdings.forEach(({ at }, index) => void (isInPlay(at) || problems.push(`holdings[${index}].at: expected a hex in play, not "${at}"`)));
+  for (const at of [...(victory?.all ?? []), ...(victory?.some ?? [])]) if (!holdings.some((holding) => holding.at === at)) problems.push(`victory: expected holdings, not "${at}"`);
+  return problems;
+}
+
+/** British and German counters; the 4-6-7 that one order of battle shows is a 4-4-7 (I-Err). Others occur in worked examples. */
+function isOfThisGame(id: string): boolean {
+  const { nationality, strength } = unitKinds[findUnitKind(id) ?? 0];
+  return (nationality === 'british' || nationality === 'german') && strength !== '4-6-7';
+}
+
+function scenarioOfExample({ id, title, board, month, elr: number }: ExampleBoard): Scenario {
+  const both = { units: number, leaders: number };
+  return {
+    id: exampleScenario(id),
+    offered: false,
+    title,
+    summary: 'A worked example of the rulebook.',
+    board: board === 'elst' ? 'elst' : exampleScenario(id),
+    limits: {},
+    month,
+    setUpFirst: 'british',
+    moveFirst: 'british',
+    turns: 9,
+    halfTurn: false,
+    elr: { british: both, german: both },
+    selfRallies: 1,
+    forces: [],
+    holdings: [],
+  };
+}
+
+export const scenarios: readonly Scenario[] = [...loadScenarios(content.scenarios), ...exampleBoards.map(scenarioOfExample)];
+const byId: ReadonlyMap<string, Scenario> = new Map(scenarios.map((scenario) => [scenario.id, scenario]));
+
+/** The scenario with this id; a wrong id is a bug by now. */
+export function findScenario(id: ScenarioId): Scenario {
+  const scenario = byId.get(id);
+  if (scenario === undefined) throw new Error(`There is no scenario "${id}"; there are ${scenarios.filter(({ offered }) => offered).map((known) => known.id).join(', ')}`);
+  return scenario;
+}
+
+export function isScenario(id: string): boolean {
+  return byId.has(id);
+}

@@ -1,0 +1,128 @@
+/** I-3.0 I-3.9 I-SOP The sequence of play: the bottom of the stack. Steps come in the order of the chart; where the chart and the text differ the text counts (I-R104). */
+import { popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
+import { findScenario } from '../scenarios/scenarios.js';
+import { removeLate, unitsDue } from '../set-up/arrivals.js';
+import { settle } from '../situation/consequences.js';
+import { revealAll } from '../situation/hidden-units.js';
+import type { Frame, SequenceFrame } from '../state/frames.js';
+import type { Mark, State, WeaponMark } from '../state/state.js';
+import { bitOf, weaponBitOf } from '../state/state.js';
+import type { ElstProcedure, Play } from '../state/types.js';
+import type { TurnPhase } from '../vocabulary/vocabulary.js';
+import { opponentOf, TURN_PHASES } from '../vocabulary/vocabulary.js';
+import { outcomeOf } from './victory.js';
+
+export const sequenceProcedure: ElstProcedure<SequenceFrame> = {
+  run(play, { step }) {
+    const { state } = play;
+    if (step === 'set-up') {
+      const first = findScenario(state.scenario).setUpFirst;
+      replaceFrame<Frame>(state, { at: 'sequence', step: 'rally' });
+      pushFrame<Frame>(state, { at: 'set-up', side: opponentOf(first) });
+      pushFrame<Frame>(state, { at: 'set-up', side: first });
+    } else if (step === 'turn-end') {
+      endPhase(play, 'close-combat');
+      endPlayerTurn(play);
+    } else {
+      beginPhase(play, step);
+    }
+    return 'again';
+  },
+};
+
+/** I-3.0 */
+function beginPhase(play: Play, phase: TurnPhase): void {
+  const { state } = play;
+  const index = TURN_PHASES.indexOf(phase);
+  if (index > 0) endPhase(play, TURN_PHASES[index - 1]);
+  replaceFrame<Frame>(state, { at: 'sequence', step: TURN_PHASES[index + 1] ?? 'turn-end' });
+  state.phase = phase;
+  play.emit({ type: 'phase-began', rule: 'I-3.0', turn: state.turn, phase, attacker: state.attacker });
+  settle(play);
+  pushFrame<Frame>(state, phaseFrame(state, phase));
+  if (phase === 'rally' && unitsDue(state).length > 0) pushFrame<Frame>(state, { at: 'arrivals' }); // I-3.1c comes first
+}
+
+function phaseFrame({ attacker }: State, phase: TurnPhase): Frame {
+  const defender = opponentOf(attacker);
+  switch (phase) {
+    case 'rally':
+      return { at: 'rally-phase', step: 'recovery', side: attacker };
+    case 'prep-fire':
+    case 'advancing-fire':
+      return { at: 'fire-phase', phase, side: attacker, step: 'opening', fired: [] };
+    case 'defensive-fire':
+      return { at: 'fire-phase', phase, side: defender, step: 'opening', fired: [] };
+    case 'movement':
+      return { at: 'movement-phase' };
+    case 'rout':
+      return { at: 'rout-phase', side: attacker };
+    case 'advance':
+      return { at: 'advance-phase', step: 'transfers' };
+    case 'close-combat':
+      return { at: 'close-combat-phase', step: 'attach', side: attacker, attached: [], fought: [] };
+  }
+}
+
+// --- what ends with a phase, and with a Player Turn -----------------------------------------------------------------
+
+interface Cleared {
+  readonly units: readonly Mark[];
+  readonly weapons: readonly WeaponMark[];
+}
+
+/** The marks of both sides that are taken off when a phase ends. Smoke, Residual FP and CX are cared for where they come from. */
+export const MARKS_CLEARED: Readonly<Record<TurnPhase, Cleared>> = {
+  rally: { units: ['acted', 'rally-tried'], weapons: ['recovered'] },
+  'prep-fire': { units: ['served'], weapons: [] },
+  movement: { units: ['served', 'doubled', 'smoke-tried', 'was-exhausted'], weapons: ['recovered'] },
+  'defensive-fire': { units: ['served', 'first-fired', 'final-fired'], weapons: ['first-fired', 'final-fired'] },
+  'advancing-fire': { units: ['served', 'prep-fired'], weapons: ['prep-fired', 'moved'] },
+  rout: { units: ['must-rout', 'routed', 'bounced'], weapons: [] },
+  advance: { units: ['advanced'], weapons: [] },
+  'close-combat': { units: ['pinned', 'fought'], weapons: [] },
+};
+
+/** What is counted per Player Turn. */
+const TURN_MARKS: Cleared = { units: ['was-pinned', 'done', 'own-used', 'manned', 'manned-twice', 'flamed'], weapons: ['used'] };
+
+function endPhase(play: Play, phase: TurnPhase): void {
+  if (phase === 'advance') removeLate(play);
+  clearMarks(play.state, MARKS_CLEARED[phase]);
+}
+
+function clearMarks(state: State, { units, weapons }: Cleared): void {
+  const kept = ~units.reduce((bits, mark) => bits | bitOf(mark), 0);
+  const keptOnWeapons = ~weapons.reduce((bits, mark) => bits | weaponBitOf(mark), 0);
+  for (let unit = 0; unit < state.marks.length; unit++) state.marks[unit] &= kept;
+  for (let weapon = 0; weapon < state.weaponMarks.length; weapon++) state.weaponMarks[weapon] &= keptOnWeapons;
+}
+
+/** I-3.9 I-R105 The roles change; after the second Player Turn the turn counter goes on, and on END the game is over. A half-box gives only the first side a Player Turn. */
+function endPlayerTurn(play: Play): void {
+  const { state } = play;
+  const { moveFirst, turns, halfTurn, selfRallies } = findScenario(state.scenario);
+  clearMarks(state, TURN_MARKS);
+  state.directions = [];
+  state.promotionsTried = [];
+  state.selfRallies = selfRallies;
+  const isSecond = state.attacker !== moveFirst;
+  if (state.turn === turns && (isSecond || halfTurn)) {
+    endGame(play);
+    return;
+  }
+  if (isSecond) state.turn++;
+  state.attacker = opponentOf(state.attacker);
+  replaceFrame<Frame>(state, { at: 'sequence', step: 'rally' });
+}
+
+function endGame(play: Play): void {
+  const { state } = play;
+  revealAll(play);
+  settle(play);
+  state.phase = 'over';
+  popFrame(state);
+  pushFrame<Frame>(state, { at: 'over' });
+  const { winner, level } = outcomeOf(state);
+  play.emit({ type: 'game-over', rule: 'I-3.9', winner, level });
+}

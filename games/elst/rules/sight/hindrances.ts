@@ -1,0 +1,106 @@
+/**
+ * What lies in hexes for a time and comes between the eye and its aim: Smoke, standing vehicles and wrecks, the blast areas of
+ * artillery. Added to the sight over terrain; only Smoke in the hex of the firer depends on the direction.
+ */
+import type { Hex } from '@bridgehead/engine';
+import { runsAlongSide } from '@bridgehead/engine';
+import type { Location } from '../board/locations.js';
+import { hexOf, isSteeple } from '../board/locations.js';
+import type { Threads } from './sight-lines.js';
+import type { SightEffect, TerrainSight } from './terrain-sight.js';
+import { isSameLevel } from './terrain-sight.js';
+
+/** I-1.2.5c The Hindrance of the Smoke in a hex. */
+export interface SmokeHere {
+  /** Of all counters together, at most 3. */
+  readonly value: number;
+  /** Of those that are White Phosphorus, at most 3: it alone rises to a Steeple. */
+  readonly phosphorus: number;
+}
+
+export interface Screens {
+  readonly smoke: ReadonlyMap<Hex, SmokeHere>;
+  /** I-7.4.1 Hexes with a wreck, or with a vehicle that does not move. */
+  readonly vehicles: ReadonlySet<Hex>;
+  /** I-R5 The blast area of each HE fire for effect on the map. */
+  readonly blastAreas: readonly ReadonlySet<Hex>[];
+}
+
+export const NO_SCREENS: Screens = { smoke: new Map(), vehicles: new Set(), blastAreas: [] };
+
+export function hasNoScreens({ smoke, vehicles, blastAreas }: Screens): boolean {
+  return smoke.size === 0 && vehicles.size === 0 && blastAreas.length === 0;
+}
+
+/** Whether somebody at a location would see the ground of a hex if there were no vehicles. */
+export type SeesGround = (from: Location, hex: Hex) => boolean;
+
+/** All that lies on a thread now. */
+export function screenEffects(threads: Threads, screens: Screens, terrain: TerrainSight, sees: SeesGround): SightEffect[] {
+  const { board } = threads;
+  // I-DaE:1.1d Between the two levels of the Steeple hex, and within a hex, nothing hinders.
+  if (hexOf(board, terrain.from) === hexOf(board, terrain.to)) return [];
+  return [...smokeEffects(threads, screens, terrain), ...vehicleEffects(threads, screens, terrain, sees), ...blastEffects(threads, screens, terrain)];
+}
+
+/** The sum of Smoke and blast areas alone, without a list: it needs no drawn shapes. */
+export function hazeBetween(threads: Threads, screens: Screens, from: Location, to: Location): number {
+  const { board } = threads;
+  const [fromHex, toHex] = [hexOf(board, from), hexOf(board, to)];
+  if (fromHex === toHex) return 0;
+  const on = { from, to, thread: { from: fromHex, line: threads.lineBetween(fromHex, toHex) } };
+  return [...smokeEffects(threads, screens, on), ...blastEffects(threads, screens, on)].reduce((sum, { effect }) => sum + (effect === 'blocks' ? 0 : effect), 0);
+}
+
+type OnLine = Pick<TerrainSight, 'from' | 'to'> & { readonly thread: Pick<TerrainSight['thread'], 'from' | 'line'> };
+
+/** I-1.2.5c I-R14 Through or into Smoke its value, out of it one more. */
+function smokeEffects(threads: Threads, { smoke }: Screens, { from, to, thread }: OnLine): SightEffect[] {
+  if (smoke.size === 0) return [];
+  const { board } = threads;
+  const valueAt = (hex: Hex) => smoke.get(hex)?.value ?? 0;
+  // I-DaE:1.1j Ordinary Smoke in the hex of the Steeple stays below it.
+  const valueAtEnd = (end: Location) => (isSteeple(board, end) ? (smoke.get(hexOf(board, end))?.phosphorus ?? 0) : valueAt(hexOf(board, end)));
+  const rule = isSteeple(board, from) || isSteeple(board, to) ? 'I-DaE:1.1j' : 'I-1.2.5c';
+  const effects: SightEffect[] = [];
+  const last = thread.line.stretches - 1;
+  for (let stretch = 0; stretch <= last; stretch++) {
+    const hexes = threads.hexesOf(thread, stretch);
+    // I-R3 Of two hexes beside a hexside the thicker Smoke counts.
+    const value = stretch === 0 ? valueAtEnd(from) : stretch === last ? valueAtEnd(to) : Math.max(...hexes.map(valueAt));
+    if (value > 0) effects.push({ stretch, hexes, cause: 'smoke', effect: value, rule });
+    if (value > 0 && stretch === 0) effects.push({ stretch, hexes, cause: 'out-of-smoke', effect: 1, rule });
+  }
+  return effects;
+}
+
+/** I-7.4.1 I-R18 A vehicle or wreck hinders on the same level, in a hex that the thread crosses and both ends see; I-R5 not besides other terrain. */
+function vehicleEffects(threads: Threads, { vehicles }: Screens, { from, to, thread, effects }: TerrainSight, sees: SeesGround): SightEffect[] {
+  if (vehicles.size === 0 || !isSameLevel(threads.board, from, to)) return [];
+  const found: SightEffect[] = [];
+  for (let stretch = 1; stretch < thread.line.stretches - 1; stretch++) {
+    const [hex] = threads.hexesOf(thread, stretch);
+    if (runsAlongSide(thread.line, stretch) || !vehicles.has(hex) || effects.some((effect) => effect.stretch === stretch && effect.effect === 1)) continue;
+    if (sees(from, hex) && sees(to, hex)) found.push({ stretch, hexes: [hex], cause: 'vehicle', effect: 1, rule: 'I-7.4.1' });
+  }
+  return found;
+}
+
+/** I-R5 One for each fire for effect that the thread touches, from, through or into its blast area. */
+function blastEffects(threads: Threads, { blastAreas }: Screens, { thread }: OnLine): SightEffect[] {
+  return blastAreas.flatMap((area): SightEffect[] => {
+    for (let stretch = 0; stretch < thread.line.stretches; stretch++) {
+      const hexes = threads.hexesOf(thread, stretch).filter((hex) => area.has(hex));
+      if (hexes.length > 0) return [{ stretch, hexes, cause: 'blast-area', effect: 1, rule: 'C-DaE:2.5h' }];
+    }
+    return [];
+  });
+}
+
+/** Whether a vehicle that might hinder stands on the way. */
+export function passesVehicle(threads: Threads, { vehicles }: Screens, from: Hex, to: Hex): boolean {
+  if (vehicles.size === 0) return false;
+  const thread = { from, line: threads.lineBetween(from, to) };
+  for (let stretch = 1; stretch < thread.line.stretches - 1; stretch++) if (threads.hexesOf(thread, stretch).some((hex) => vehicles.has(hex))) return true;
+  return false;
+}

@@ -1,0 +1,110 @@
+/**
+ * Lines of sight of one board, remembered. What terrain does to a pair of locations never changes within a season: it is found
+ * when it is first asked for. What lies in hexes now is added each time.
+ */
+import type { Hex } from '@bridgehead/engine';
+import type { Board } from '../board/board.js';
+import type { Location } from '../board/locations.js';
+import { hexOf, steepleOver } from '../board/locations.js';
+import type { Screens } from './hindrances.js';
+import { hasNoScreens, hazeBetween, passesVehicle, screenEffects } from './hindrances.js';
+import type { Thread, Threads } from './sight-lines.js';
+import { makeThreads } from './sight-lines.js';
+import type { Season, SightEffect, TerrainSight } from './terrain-sight.js';
+import { BLOCKING_HINDRANCE, hindranceOf, isBlocked, terrainSight } from './terrain-sight.js';
+import { isDoubtfulLine } from './uncertain-lines.js';
+
+/** I-3.2.1 */
+export interface Sight {
+  readonly isClear: boolean;
+  /** DRM of all Hindrances; where sight is blocked it means nothing. */
+  readonly hindrance: number;
+}
+
+/** Sight with all that makes it so. */
+export interface SightLine extends Sight {
+  readonly from: Location;
+  readonly to: Location;
+  readonly thread: Thread;
+  /** In the order in which the line meets them. */
+  readonly effects: readonly SightEffect[];
+}
+
+export interface Sights {
+  readonly threads: Threads;
+  /** Quick, for the rules and the computer. */
+  between(season: Season, screens: Screens, from: Location, to: Location): Sight;
+  /** I-R15 Whether it depends on a hair's breadth if something stands in the way. */
+  isDoubtful(from: Location, to: Location): boolean;
+  /** The same in full, for the screen. */
+  line(season: Season, screens: Screens, from: Location, to: Location): SightLine;
+}
+
+/** A remembered pair: not yet asked for, blocked, or the Hindrance and this much more. */
+const UNKNOWN = 0;
+const BLOCKED = 1;
+const CLEAR = 2;
+
+/** A remembered pair, likewise. */
+const CERTAIN = 1;
+const DOUBTFUL = 2;
+
+const BLIND: Sight = { isClear: false, hindrance: 0 };
+const CLEAR_SIGHTS: readonly Sight[] = Array.from({ length: BLOCKING_HINDRANCE }, (_, hindrance) => ({ isClear: true, hindrance }));
+
+function sightWith(hindrance: number): Sight {
+  return hindrance < BLOCKING_HINDRANCE ? CLEAR_SIGHTS[hindrance] : BLIND;
+}
+
+export function makeSights(board: Board): Sights {
+  const threads = makeThreads(board);
+  const { size } = board.grid;
+  const steeples = board.steeple.flatMap((isHere, hex) => (isHere ? [steepleOver(board, hex)] : []));
+  const width = size + steeples.length;
+  const memories: (Uint8Array | undefined)[] = [];
+  const memoryOf = ({ orchard, grain }: Season): Uint8Array => (memories[(orchard ? 2 : 0) + (grain ? 1 : 0)] ??= new Uint8Array(size * width));
+  let doubts: Uint8Array | undefined;
+  const indexOf = (one: Location, other: Location): number => one * width + (other < size ? other : size + steeples.indexOf(other));
+  const find = (season: Season, from: Location, to: Location): number => {
+    const { effects } = terrainSight(threads, season, from, to);
+    return isBlocked(effects) ? BLOCKED : CLEAR + hindranceOf(effects);
+  };
+  const recall = (season: Season, from: Location, to: Location): number => {
+    const one = Math.min(from, to); // I-R1 both ways alike
+    const other = Math.max(from, to);
+    if (one >= size) return find(season, one, other); // from one Steeple to another: Elst has only one
+    const memory = memoryOf(season);
+    const index = indexOf(one, other);
+    if (memory[index] === UNKNOWN) memory[index] = find(season, one, other);
+    return memory[index];
+  };
+  const seesGround =
+    (season: Season, screens: Screens) =>
+    (from: Location, hex: Hex): boolean =>
+      sights.between(season, { ...screens, vehicles: new Set() }, from, hex).isClear;
+  const sights: Sights = {
+    threads,
+    between(season, screens, from, to) {
+      const terrain = recall(season, from, to);
+      if (terrain === BLOCKED) return BLIND;
+      if (hasNoScreens(screens)) return CLEAR_SIGHTS[terrain - CLEAR];
+      if (passesVehicle(threads, screens, hexOf(board, from), hexOf(board, to))) return sights.line(season, screens, from, to);
+      return sightWith(terrain - CLEAR + hazeBetween(threads, screens, from, to));
+    },
+    isDoubtful(from, to) {
+      const one = Math.min(from, to);
+      const other = Math.max(from, to);
+      if (one >= size) return false;
+      doubts ??= new Uint8Array(size * width);
+      const index = indexOf(one, other);
+      if (doubts[index] === UNKNOWN) doubts[index] = isDoubtfulLine(threads, one, other) ? DOUBTFUL : CERTAIN;
+      return doubts[index] === DOUBTFUL;
+    },
+    line(season, screens, from, to) {
+      const terrain: TerrainSight = terrainSight(threads, season, from, to);
+      const effects = [...terrain.effects, ...screenEffects(threads, screens, terrain, seesGround(season, screens))].toSorted((a, b) => a.stretch - b.stretch);
+      return { from, to, thread: terrain.thread, isClear: !isBlocked(effects), hindrance: hindranceOf(effects), effects };
+    },
+  };
+  return sights;
+}

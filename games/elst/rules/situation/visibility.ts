@@ -1,0 +1,54 @@
+/** I-2.0u I-R17 Who sees whom: sight with the Smoke that is on the map now, and Known Enemy Units. */
+import type { Location } from '../board/locations.js';
+import { areAdjacentLocations } from '../board/locations.js';
+import type { Sight } from '../sight/sight-cache.js';
+import type { Context } from '../state/context.js';
+import { screensOf, settingOf } from '../state/context.js';
+import type { State } from '../state/state.js';
+import { isBroken, isHidden } from '../units/units-in-play.js';
+import type { Unit } from '../vocabulary/units.js';
+
+/** Sight from one location to another, Hindrances included; fire out of Smoke is worse than into it. */
+export function lineBetween({ sights, season, screens }: Pick<Context, 'sights' | 'season' | 'screens'>, from: Location, to: Location): Sight {
+  return sights.between(season, screens, from, to);
+}
+
+/** I-3.2.1f I-R15 Whether somebody would claim to see there before he looks: unless something plainly stands in between. Where lines may be looked at freely, whether he sees. */
+export function mightSee({ options }: Pick<State, 'options'>, context: Pick<Context, 'sights' | 'season' | 'screens'>, from: Location, to: Location): boolean {
+  return lineBetween(context, from, to).isClear || (!options.freeSight && context.sights.isDoubtful(from, to));
+}
+
+/** Sight for code that changes the state and has no context. */
+export function lineNow(state: State, from: Location, to: Location): Sight {
+  return lineBetween(viewNow(state), from, to);
+}
+
+function viewNow(state: State): Pick<Context, 'sights' | 'season' | 'screens'> {
+  const { sights, season } = settingOf(state);
+  return { sights, season, screens: screensOf(state.smoke) };
+}
+
+/** I-R17 Enemies on the map that are not hidden and that a unit would see from here, broken or not. */
+export function enemiesInSight(state: State, unit: Unit, location: Location): Unit[] {
+  if (location < 0) return [];
+  const view = viewNow(state);
+  const found: Unit[] = [];
+  for (let other = 0; other < state.place.length; other++) {
+    if (state.side[other] === state.side[unit] || state.place[other] < 0 || isHidden(state, other)) continue;
+    if (lineBetween(view, location, state.place[other]).isClear) found.push(other);
+  }
+  return found;
+}
+
+/** Whether a Known Enemy Unit is next to a unit or with it; only unbroken ones count if asked so (I-3.6a). Distance is looked at first: it is asked after every step. */
+export function isNextToEnemy(state: State, unit: Unit, which: 'any' | 'unbroken'): boolean {
+  const here = state.place[unit];
+  if (here < 0) return false;
+  const { board } = settingOf(state);
+  for (let other = 0; other < state.place.length; other++) {
+    const there = state.place[other];
+    if (there < 0 || state.side[other] === state.side[unit] || isHidden(state, other) || (which === 'unbroken' && isBroken(state, other))) continue;
+    if (there === here || (areAdjacentLocations(board, here, there) && lineNow(state, here, there).isClear)) return true;
+  }
+  return false;
+}

@@ -1,9 +1,0 @@
-/** I-1.2.5c What the Smoke in a location adds to attacks that come from no other hex. */
-import type { Context } from './context.js';
-import type { Location } from './locations.js';
-import { hexOf, isSteeple } from './locations.js';
-
-/** I-DaE:1.1j Smoke in its hex does not reach up to the Steeple. */
-export function smokeIn({ board, screens }: Pick<Context, 'board' | 'screens'>, location: Location): number {
-  return isSteeple(board, location) ? 0 : (screens.smoke.get(hexOf(board, location))?.value ?? 0);
-}

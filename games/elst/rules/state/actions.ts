@@ -1,0 +1,110 @@
+/**
+ * The answers a player can give, as small JSON values. Units are "u7", weapons "w3", locations "NN8" or "NN8/steeple". Whether
+ * there is such a unit, weapon or location in this game is judged with the state (see named-in-action.ts).
+ */
+import type { Parsed } from '@bridgehead/engine';
+import { readJson } from '@bridgehead/engine/json';
+import * as z from 'zod/mini';
+import { UNIT_ID, WEAPON_ID } from '../vocabulary/units.js';
+import { STOPS } from '../vocabulary/vocabulary.js';
+
+const unit = z.string().check(z.regex(UNIT_ID, { error: 'expected a unit like "u7"' }));
+const weapon = z.string().check(z.regex(WEAPON_ID, { error: 'expected a weapon like "w3"' }));
+const component = z.string().check(z.regex(/^[uw][1-9]\d{0,2}$/, { error: 'expected a unit like "u7" (its own firepower) or a weapon like "w3"' }));
+const at = z.string().check(z.regex(/^[A-Z]{1,2}\d{1,2}(\/steeple)?$/, { error: 'expected a location like "L12" or "NN8/steeple"' }));
+const each = (items: readonly unknown[]) => new Set(items).size === items.length;
+const list = <Schema extends z.ZodMiniType>(schema: Schema) => z.array(schema).check(z.refine(each, { error: 'expected each of them once' }));
+const some = <Schema extends z.ZodMiniType>(schema: Schema) => list(schema).check(z.minLength(1));
+
+/** One planned expenditure. cover: the woods or orchard of a road hex is claimed. polder: 1 MF more for its cover. along: outside the map. */
+const spend = z.union(
+  [
+    z.strictObject({ to: at, cover: z.optional(z.boolean()), polder: z.optional(z.boolean()) }),
+    z.strictObject({ along: at }),
+    z.strictObject({ smoke: at, unit }),
+    z.strictObject({ recover: weapon, unit }),
+    z.strictObject({ charge: weapon, unit, at }),
+    z.strictObject({ exit: z.literal(true) }),
+  ],
+  { error: 'expected an expenditure: { to }, { along }, { smoke, unit }, { recover, unit }, { charge, unit, at } or { exit: true }' },
+);
+const stops = list(z.enum(STOPS));
+
+const ACTIONS = z.discriminatedUnion('do', [
+  // --- set-up and arrivals
+  z.strictObject({ do: z.literal('place'), unit, at, hidden: z.optional(z.boolean()) }),
+  /** A weapon is given to a unit of its side (I-4.0m). */
+  z.strictObject({ do: z.literal('give'), weapon, unit }),
+  z.strictObject({ do: z.literal('lift'), unit }),
+  /** All that is left goes where the scenario suggests. */
+  z.strictObject({ do: z.literal('by-default') }),
+  /** Also ends a step of the Rally Phase, and the transfers of the Advance Phase. */
+  z.strictObject({ do: z.literal('ready') }),
+  /** Outside the map, next to this entry hex (I-3.1c). */
+  z.strictObject({ do: z.literal('arrive'), unit, at }),
+
+  // --- the Rally Phase (I-3.1)
+  z.strictObject({ do: z.literal('recover'), unit, weapon }),
+  z.strictObject({ do: z.literal('repair'), unit, weapon }),
+  z.strictObject({ do: z.literal('transfer'), from: unit, to: unit, weapons: some(weapon) }),
+  z.strictObject({ do: z.literal('self-rally'), unit }),
+  z.strictObject({ do: z.literal('rally'), unit, leader: unit }),
+  /** Units that keep their DM (I-3.1m). */
+  z.strictObject({ do: z.literal('keep-desperation'), units: list(unit) }),
+  z.strictObject({ do: z.literal('promote') }),
+  z.strictObject({ do: z.literal('decline') }),
+
+  // --- fire (I-3.2 to I-3.5)
+  /** with: own firepower and weapons. targets: only these of the movers; without it all of them, or everybody there. */
+  z.strictObject({ do: z.literal('fire'), with: some(component), leaders: list(unit), helpers: list(unit), at, targets: z.optional(some(unit)) }),
+  z.strictObject({ do: z.literal('bombard'), weapon, leaders: list(unit), helpers: list(unit), at, ammunition: z.enum(['shell', 'smoke']), targets: z.optional(some(unit)) }),
+  z.strictObject({ do: z.literal('detonate'), weapon }),
+  z.strictObject({ do: z.literal('destroy'), weapon }),
+  /** How the rest of a group attacks after members without a line of sight fell out (I-R23). */
+  z.strictObject({ do: z.literal('regroup'), groups: z.array(some(component)).check(z.minLength(1)) }),
+  /** Weapons that keep their rate of fire; the others leave Residual FP (I-R28). */
+  z.strictObject({ do: z.literal('keep-rate'), weapons: list(weapon) }),
+  z.strictObject({ do: z.literal('pass') }),
+  z.strictObject({ do: z.literal('end-phase') }),
+  /** Hidden units show themselves (I-R101). */
+  z.strictObject({ do: z.literal('reveal'), units: some(unit) }),
+
+  // --- the Movement Phase (I-3.3)
+  /** A stack sets out. double: who declares Double Time. drop: weapons left behind before the first MF. */
+  z.strictObject({ do: z.literal('move'), units: some(unit), double: list(unit), assault: z.boolean(), drop: list(weapon), way: z.array(spend), stops }),
+  /** The part at work goes on. */
+  z.strictObject({ do: z.literal('go'), way: z.array(spend).check(z.minLength(1)), stops }),
+  /** These go on as a part of their own, the others after them. */
+  z.strictObject({ do: z.literal('split'), units: some(unit) }),
+  z.strictObject({ do: z.literal('drop'), weapons: some(weapon) }),
+  /** The part at work ends its movement. */
+  z.strictObject({ do: z.literal('halt') }),
+
+  // --- the Rout Phase (I-3.6)
+  z.strictObject({
+    do: z.literal('rout'),
+    unit,
+    leaders: list(unit),
+    drop: list(weapon),
+    ignore: list(at),
+    way: z.array(z.strictObject({ to: at, polder: z.optional(z.boolean()) })),
+    crawl: z.boolean(),
+  }),
+
+  // --- the Advance Phase (I-3.7)
+  z.strictObject({ do: z.literal('advance'), units: some(unit), to: at }),
+
+  // --- the Close Combat Phase (I-3.8)
+  z.strictObject({ do: z.literal('attach'), leaders: z.array(z.strictObject({ leader: unit, to: unit })) }),
+  z.strictObject({ do: z.literal('fight'), at }),
+  z.strictObject({ do: z.literal('engage'), attacks: z.array(z.strictObject({ by: some(unit), against: some(unit) })) }),
+]);
+
+export type Action = z.infer<typeof ACTIONS>;
+export type ActionOf<Do extends Action['do']> = Extract<Action, { do: Do }>;
+/** A planned expenditure as an action writes it; `Spend` of frames.ts is the same with numbers. */
+export type WrittenSpend = z.infer<typeof spend>;
+
+export function parseAction(json: unknown): Parsed<Action> {
+  return readJson(ACTIONS, json);
+}

@@ -1,0 +1,104 @@
+/** What many questions need of one state, computed once: the board, the Smoke on it and who stands where. Effects that change the state ask the state itself (units-in-play.ts), not a context that is out of date. */
+import type { Candidates, Hex } from '@bridgehead/engine';
+import type { Board } from '../board/board.js';
+import type { Location } from '../board/locations.js';
+import type { PlayArea } from '../board/play-area.js';
+import { playArea } from '../board/play-area.js';
+import { groundOf } from '../scenarios/boards.js';
+import type { Scenario } from '../scenarios/scenarios.js';
+import { findScenario } from '../scenarios/scenarios.js';
+import type { Screens, SmokeHere } from '../sight/hindrances.js';
+import { NO_SCREENS } from '../sight/hindrances.js';
+import type { Sights } from '../sight/sight-cache.js';
+import type { Season } from '../sight/terrain-sight.js';
+import { seasonIn } from '../sight/terrain-sight.js';
+import { SMOKE_VALUES } from '../vocabulary/tables.js';
+import type { Unit } from '../vocabulary/units.js';
+import type { Action } from './actions.js';
+import type { Frame } from './frames.js';
+import type { Smoke, State } from './state.js';
+
+/** What does not change while a scenario is played. */
+export interface Setting {
+  readonly scenario: Scenario;
+  readonly board: Board;
+  readonly area: PlayArea;
+  readonly sights: Sights;
+  readonly season: Season;
+}
+
+export interface Context extends Setting {
+  /** The Smoke that is on the map now; Infantry scenarios have neither vehicles nor artillery. */
+  readonly screens: Screens;
+  readonly smoke: readonly Smoke[];
+  /** The units in each location that has any, in the order of their numbers. */
+  readonly inLocation: ReadonlyMap<Location, readonly Unit[]>;
+  /** The places of all units that it was made from: it is used again as long as nobody moves. */
+  readonly places: readonly number[];
+  /** What was listed last with this context, and for which frame: whether there is a choice is asked before what it is. */
+  listed: { readonly frame: Frame; readonly actions: Candidates<Action> } | undefined;
+}
+
+const settings = new Map<string, Setting>();
+
+/** The setting of a scenario, made once. */
+export function settingOf(state: Pick<State, 'scenario'>): Setting {
+  const known = settings.get(state.scenario);
+  if (known !== undefined) return known;
+  const scenario = findScenario(state.scenario);
+  const { board, sights } = groundOf(scenario.board);
+  const setting = { scenario, board, sights, area: playArea(board, scenario.limits), season: seasonIn(scenario.month) };
+  settings.set(state.scenario, setting);
+  return setting;
+}
+
+const NOBODY_HERE: readonly Unit[] = [];
+
+export function contextOf(state: State, previous?: Context): Context {
+  const isUnmoved = previous !== undefined && isSame(previous.places, state.place);
+  const inLocation = isUnmoved ? previous.inLocation : byLocation(state.place);
+  const places = isUnmoved ? previous.places : state.place.slice();
+  const screens = previous !== undefined && previous.smoke === state.smoke ? previous.screens : screensOf(state.smoke);
+  const { scenario, board, area, sights, season } = settingOf(state);
+  return { scenario, board, area, sights, season, screens, smoke: state.smoke, inLocation, places, listed: undefined };
+}
+
+function isSame(one: readonly number[], other: readonly number[]): boolean {
+  if (one.length !== other.length) return false;
+  for (let unit = 0; unit < one.length; unit++) if (one[unit] !== other[unit]) return false;
+  return true;
+}
+
+function byLocation(place: readonly number[]): ReadonlyMap<Location, readonly Unit[]> {
+  const inLocation = new Map<Location, Unit[]>();
+  for (let unit = 0; unit < place.length; unit++) {
+    const location = place[unit];
+    if (location < 0) continue;
+    const there = inLocation.get(location);
+    if (there === undefined) inLocation.set(location, [unit]);
+    else there.push(unit);
+  }
+  return inLocation;
+}
+
+/** The actions that a frame lists; they are looked for once. */
+export function listOnce(context: Context, frame: Frame, list: () => Candidates<Action>): Candidates<Action> {
+  if (context.listed?.frame !== frame) context.listed = { frame, actions: list() };
+  return context.listed.actions;
+}
+
+/** Everybody in a location, hidden or not. */
+export function unitsIn(context: Context, location: Location): readonly Unit[] {
+  return context.inLocation.get(location) ?? NOBODY_HERE;
+}
+
+/** I-R14 Several counters in a hex add up to 3 at most. */
+const MOST_SMOKE = 3;
+
+/** I-1.2.5c */
+export function screensOf(smoke: readonly Smoke[]): Screens {
+  if (smoke.length === 0) return NO_SCREENS;
+  const inHex = new Map<Hex, SmokeHere>();
+  for (const { hex, kind } of smoke) inHex.set(hex, { value: Math.min(MOST_SMOKE, (inHex.get(hex)?.value ?? 0) + (SMOKE_VALUES.get(kind) ?? 0)), phosphorus: 0 });
+  return { ...NO_SCREENS, smoke: inHex };
+}

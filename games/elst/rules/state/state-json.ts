@@ -1,0 +1,112 @@
+/** The state as a small JSON value, for storing, sending and comparing. Positions written by hand are in position.ts. */
+import type { Parsed, Problem } from '@bridgehead/engine';
+import { readJson } from '@bridgehead/engine/json';
+import * as z from 'zod/mini';
+import { isScenario, scenarios } from '../scenarios/scenarios.js';
+import { unitKinds, weaponKinds } from '../vocabulary/units.js';
+import type { Side } from '../vocabulary/vocabulary.js';
+import { PHASES, SIDES, SMOKE_KINDS } from '../vocabulary/vocabulary.js';
+import { settingOf } from './context.js';
+import { frameSchema, frameToJson } from './frame-json.js';
+import type { State } from './state.js';
+import { MARKS, NOBODY, NOWHERE, OUTSIDE, PLACES, WEAPON_MARKS } from './state.js';
+
+const number = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
+const count = z.int().check(z.minimum(0));
+const side = z.enum(SIDES);
+const letters = z.string().check(z.regex(/^[bg]*$/, { error: 'expected one letter for each unit: b or g' }));
+const scenarioId = z.string().check(z.refine(isScenario, { error: () => `expected one of ${scenarios.map(({ id }) => id).join(', ')}`, abort: true }));
+
+/** All but the frames, which need the board of the scenario to be read. */
+const handicap = z.exactOptional(z.int());
+
+const schema = z.strictObject({
+  scenario: scenarioId,
+  options: z.strictObject({ freeSight: z.boolean(), fewerObjectives: handicap, moreObjectives: handicap }),
+  turn: count,
+  phase: z.enum(PHASES),
+  attacker: side,
+  side: letters,
+  kind: z.array(number(0, unitKinds.length - 1)),
+  place: z.array(z.int()),
+  marks: z.array(number(0, 2 ** MARKS.length - 1)),
+  weaponKind: z.array(number(0, weaponKinds.length - 1)),
+  holder: z.array(z.int().check(z.minimum(NOBODY))),
+  weaponPlace: z.array(z.int()),
+  weaponMarks: z.array(number(0, 2 ** WEAPON_MARKS.length - 1)),
+  aim: z.array(z.int().check(z.minimum(NOWHERE))),
+  residual: z.array(z.strictObject({ location: count, firepower: count })),
+  smoke: z.array(z.strictObject({ hex: count, kind: z.enum(SMOKE_KINDS), side })),
+  directions: z.array(z.strictObject({ leader: count, firers: z.array(z.int()) })),
+  charges: z.array(z.strictObject({ weapon: count, target: count, exhausted: z.boolean(), breakdown: count })),
+  /** One letter for each holding: b, g, or a point where nobody controls it. */
+  control: z.string().check(z.regex(/^[bg.]*$/)),
+  selfRallies: count,
+  promotionsTried: z.array(side),
+  stack: z.array(z.unknown()).check(z.minLength(1)),
+});
+
+/** Lists whose order means nothing stand in the order of their numbers: equal states give equal text. */
+export function stateToJson(state: State): z.input<typeof schema> {
+  const { board } = settingOf(state);
+  const { scenario, options, turn, phase, attacker, selfRallies } = state;
+  return {
+    scenario,
+    options: { ...options },
+    turn,
+    phase,
+    attacker,
+    side: state.side.map((it) => it.charAt(0)).join(''),
+    kind: [...state.kind],
+    place: [...state.place],
+    marks: [...state.marks],
+    weaponKind: [...state.weaponKind],
+    holder: [...state.holder],
+    weaponPlace: [...state.weaponPlace],
+    weaponMarks: [...state.weaponMarks],
+    aim: [...state.aim],
+    residual: state.residual.map(({ location, firepower }) => ({ location, firepower })).toSorted((a, b) => a.location - b.location),
+    smoke: state.smoke.map(({ hex, kind, side: owner }) => ({ hex, kind, side: owner })).toSorted((a, b) => a.hex - b.hex || SMOKE_KINDS.indexOf(a.kind) - SMOKE_KINDS.indexOf(b.kind) || SIDES.indexOf(a.side) - SIDES.indexOf(b.side)),
+    directions: state.directions.map(({ leader, firers }) => ({ leader, firers: firers.toSorted((a, b) => a - b) })).toSorted((a, b) => a.leader - b.leader),
+    charges: state.charges.map(({ weapon, target, exhausted, breakdown }) => ({ weapon, target, exhausted, breakdown })).toSorted((a, b) => a.weapon - b.weapon),
+    control: state.control.map((it) => it?.charAt(0) ?? '.').join(''),
+    selfRallies,
+    promotionsTried: SIDES.filter((it) => state.promotionsTried.includes(it)),
+    stack: state.stack.map((frame) => frameToJson(board, frame)),
+  };
+}
+
+export function stateFromJson(json: unknown): Parsed<State> {
+  const parsed = readJson(schema, json);
+  if (!parsed.ok) return parsed;
+  const { side: sides, control, stack, ...rest } = parsed.value;
+  const { board, scenario } = settingOf(rest);
+  const frames = readJson(z.strictObject({ stack: z.array(frameSchema(board)) }), { stack });
+  if (!frames.ok) return frames;
+  const problems = [...misfits(parsed.value, 2 * board.grid.size), ...(control.length === scenario.holdings.length ? [] : [{ field: 'control', expected: `${scenario.holdings.length} letters, one for each holding` }])];
+  if (problems.length > 0) return { ok: false, problems };
+  return { ok: true, value: { ...rest, side: sides.split('').map(sideOf), control: control.split('').map((letter) => (letter === '.' ? undefined : sideOf(letter))), stack: frames.value.stack } };
+}
+
+function sideOf(letter: string): Side {
+  return letter === 'b' ? 'british' : 'german';
+}
+
+/** Lists of units are of one length, so are those of weapons; every place, holder and aim is somewhere. */
+function misfits(state: z.output<typeof schema>, locations: number): Problem[] {
+  const problems: Problem[] = [];
+  const columns = [
+    ['kind', state.kind.length, state.side.length],
+    ['place', state.place.length, state.side.length],
+    ['marks', state.marks.length, state.side.length],
+    ['holder', state.holder.length, state.weaponKind.length],
+    ['weaponPlace', state.weaponPlace.length, state.weaponKind.length],
+    ['weaponMarks', state.weaponMarks.length, state.weaponKind.length],
+    ['aim', state.aim.length, state.weaponKind.length],
+  ] as const;
+  for (const [field, found, wanted] of columns) if (found !== wanted) problems.push({ field, expected: `${wanted} entries, not ${found}` });
+  const isPlace = (place: number) => (place < locations && place >= -PLACES.length) || (place <= OUTSIDE && place > OUTSIDE - locations);
+  for (const field of ['place', 'weaponPlace'] as const) state[field].forEach((place, index) => void (isPlace(place) || problems.push({ field: `${field}[${index}]`, expected: 'a location of the board or a place off the map' })));
+  state.holder.forEach((unit, index) => void (unit < state.side.length || problems.push({ field: `holder[${index}]`, expected: `a unit; there are ${state.side.length}` })));
+  return problems;
+}

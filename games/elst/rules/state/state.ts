@@ -1,0 +1,237 @@
+/** The state of a game: plain data, one list per fact of units and weapons. Derived facts are in context.ts, questions about one unit in units-in-play.ts and weapons-in-play.ts. */
+import type { Hex } from '@bridgehead/engine';
+import { byWord } from '@bridgehead/engine/content';
+import type { Location } from '../board/locations.js';
+import type { ScenarioId } from '../scenarios/scenarios.js';
+import type { Component } from '../vocabulary/fire-components.js';
+import type { Unit, UnitKind, Weapon, WeaponKind } from '../vocabulary/units.js';
+import type { Phase, Side, SmokeKind } from '../vocabulary/vocabulary.js';
+import type { Frame } from './frames.js';
+import type { Options } from './options.js';
+
+/**
+ * What is true of a unit. desperate: DM. exhausted: CX; was-exhausted: it was when its Movement Phase began (no Double Time).
+ * was-pinned: it has been pinned in this Player Turn (I-R40). fought: it is in close combat this phase and not in Melee yet.
+ * own-used: its own FP has been used or given up in this Player Turn; served: a leader has fired a weapon in this phase (I-4.0l).
+ * doubled: it is moving in Double Time. done: its Movement Phase is over; it stays to the end of the Player Turn. acted: it has had its one action of the Rally Phase.
+ * bounced: it ran into a hidden enemy while routing (I-6.4b). manned: it has fired or used a weapon in this Player Turn once, twice. flamed: one of them was a flamethrower (I-4.2c).
+ */
+export const MARKS = [
+  'broken', 'desperate', 'pinned', 'was-pinned', 'exhausted', 'was-exhausted', 'wounded', 'melee', 'fought', 'hidden',
+  'prep-fired', 'first-fired', 'final-fired', 'own-used', 'manned', 'manned-twice', 'served',
+  'doubled', 'done', 'smoke-tried', 'acted', 'rally-tried', 'must-rout', 'routed', 'bounced', 'advanced', 'flamed',
+] as const;
+export type Mark = (typeof MARKS)[number];
+
+/**
+ * What is true of a weapon. used: in this Player Turn. moved: in this Movement Phase. recovered: in this phase. no-smoke: it has none left (I-6.2).
+ * acquired, acquired-twice: -1 or -2 at the hex of `aim` (I-6.11). placed: a demolition charge that waits for its hour.
+ */
+export const WEAPON_MARKS = ['malfunctioned', 'prep-fired', 'first-fired', 'final-fired', 'used', 'moved', 'recovered', 'no-smoke', 'acquired', 'acquired-twice', 'placed'] as const;
+export type WeaponMark = (typeof WEAPON_MARKS)[number];
+
+/** Where a unit or weapon is when it is not on the map. due: it comes later. unknown: hidden, in the view of the other side. */
+export const PLACES = ['eliminated', 'due', 'exited', 'unknown'] as const;
+export type Place = (typeof PLACES)[number];
+
+/** I-3.3.5 */
+export interface Residual {
+  readonly location: Location;
+  readonly firepower: number;
+}
+
+/** I-1.2.5 side: who placed it. */
+export interface Smoke {
+  readonly hex: Hex;
+  readonly kind: SmokeKind;
+  readonly side: Side;
+}
+
+/** I-3.2.2l I-R24 What a leader has directed in this Player Turn: these firers or fewer he may direct again. */
+export interface Direction {
+  readonly leader: Unit;
+  readonly firers: readonly Component[];
+}
+
+/** I-4.3 A charge that was placed operably: with the X# and CX of its placer. */
+export interface Charge {
+  readonly weapon: Weapon;
+  readonly target: Location;
+  readonly exhausted: boolean;
+  readonly breakdown: number;
+}
+
+export interface State {
+  /** Decides the board, the hexes in play, ELR, who sets up and moves first, what counts for victory. */
+  readonly scenario: ScenarioId;
+  readonly options: Options;
+  turn: number;
+  phase: Phase;
+  /** I-2.0d */
+  attacker: Side;
+
+  // --- units, one entry each; a leader who is created is added at the end
+  side: Side[];
+  kind: UnitKind[];
+  /** A location, a place off the map, or outside next to a hex: see locations.ts. */
+  place: number[];
+  /** One bit each. */
+  marks: number[];
+
+  // --- weapons, one entry each
+  weaponKind: WeaponKind[];
+  /** The unit that possesses it, or NOBODY. */
+  holder: Unit[];
+  /** Where an unpossessed weapon lies, or a place off the map; that of its holder otherwise. */
+  weaponPlace: number[];
+  weaponMarks: number[];
+  /** I-6.11 The hex that a mortar has acquired, or NOWHERE. */
+  aim: Hex[];
+
+  residual: readonly Residual[];
+  smoke: readonly Smoke[];
+  directions: readonly Direction[];
+  charges: readonly Charge[];
+  /** I-R99 Who controls each holding of the scenario (see control.ts). */
+  control: (Side | undefined)[];
+  /** Self-rallies of MMC without a box that the attacker has left, and whether the first MMC of each side has tried (I-R81, I-R91). */
+  selfRallies: number;
+  promotionsTried: readonly Side[];
+  stack: Frame[];
+}
+
+/** No unit. */
+export const NOBODY = -1;
+/** No hex. */
+export const NOWHERE = -1;
+
+export function copyState(state: State): State {
+  return stateWith(state, {
+    side: state.side.slice(),
+    kind: state.kind.slice(),
+    place: state.place.slice(),
+    marks: state.marks.slice(),
+    weaponKind: state.weaponKind.slice(),
+    holder: state.holder.slice(),
+    weaponPlace: state.weaponPlace.slice(),
+    weaponMarks: state.weaponMarks.slice(),
+    aim: state.aim.slice(),
+    control: state.control.slice(),
+    stack: state.stack.slice(),
+  });
+}
+
+type Lists = 'side' | 'kind' | 'place' | 'marks' | 'weaponKind' | 'holder' | 'weaponPlace' | 'weaponMarks' | 'aim' | 'control' | 'stack';
+
+/**
+ * A state with other lists. Written out field by field, in the order of `emptyState`, so that all states have one shape: every
+ * spread would make another, and code that meets many shapes is slow.
+ */
+export function stateWith(state: State, lists: Partial<Pick<State, Lists>>): State {
+  return {
+    scenario: state.scenario,
+    options: state.options,
+    turn: state.turn,
+    phase: state.phase,
+    attacker: state.attacker,
+    side: lists.side ?? state.side,
+    kind: lists.kind ?? state.kind,
+    place: lists.place ?? state.place,
+    marks: lists.marks ?? state.marks,
+    weaponKind: lists.weaponKind ?? state.weaponKind,
+    holder: lists.holder ?? state.holder,
+    weaponPlace: lists.weaponPlace ?? state.weaponPlace,
+    weaponMarks: lists.weaponMarks ?? state.weaponMarks,
+    aim: lists.aim ?? state.aim,
+    residual: state.residual,
+    smoke: state.smoke,
+    directions: state.directions,
+    charges: state.charges,
+    control: lists.control ?? state.control,
+    selfRallies: state.selfRallies,
+    promotionsTried: state.promotionsTried,
+    stack: lists.stack ?? state.stack,
+  };
+}
+
+// --- marks ----------------------------------------------------------------------------------------------------------
+
+const BITS = byWord(MARKS, (_, index) => 1 << index);
+const WEAPON_BITS = byWord(WEAPON_MARKS, (_, index) => 1 << index);
+
+/** The bit of a mark: code that asks often keeps it. */
+export function bitOf(mark: Mark): number {
+  return BITS[mark];
+}
+
+export function weaponBitOf(mark: WeaponMark): number {
+  return WEAPON_BITS[mark];
+}
+
+export function hasMark(state: State, unit: Unit, mark: Mark): boolean {
+  return (state.marks[unit] & bitOf(mark)) !== 0;
+}
+
+export function setMark(state: State, unit: Unit, ...marks: readonly Mark[]): void {
+  for (const mark of marks) state.marks[unit] |= bitOf(mark);
+}
+
+export function clearMark(state: State, unit: Unit, ...marks: readonly Mark[]): void {
+  for (const mark of marks) state.marks[unit] &= ~bitOf(mark);
+}
+
+export function marksOf(state: State, unit: Unit): Mark[] {
+  return MARKS.filter((mark) => hasMark(state, unit, mark));
+}
+
+export function hasWeaponMark(state: State, weapon: Weapon, mark: WeaponMark): boolean {
+  return (state.weaponMarks[weapon] & weaponBitOf(mark)) !== 0;
+}
+
+export function setWeaponMark(state: State, weapon: Weapon, ...marks: readonly WeaponMark[]): void {
+  for (const mark of marks) state.weaponMarks[weapon] |= weaponBitOf(mark);
+}
+
+export function clearWeaponMark(state: State, weapon: Weapon, ...marks: readonly WeaponMark[]): void {
+  for (const mark of marks) state.weaponMarks[weapon] &= ~weaponBitOf(mark);
+}
+
+export function weaponMarksOf(state: State, weapon: Weapon): WeaponMark[] {
+  return WEAPON_MARKS.filter((mark) => hasWeaponMark(state, weapon, mark));
+}
+
+// --- places ---------------------------------------------------------------------------------------------------------
+
+/** Below this a unit stands outside the map, next to the hex OUTSIDE - place. */
+export const OUTSIDE = -100;
+
+export function placeCode(place: Place): number {
+  return -1 - PLACES.indexOf(place);
+}
+
+/** The code for standing outside the map next to this hex (I-R66). */
+export function outsideCode(hex: Hex): number {
+  return OUTSIDE - hex;
+}
+
+export function isOnMap(state: State, unit: Unit): boolean {
+  return state.place[unit] >= 0;
+}
+
+/** The entry hex that a unit outside the map stands next to; undefined for all others. */
+export function outsideOf(state: State, unit: Unit): Hex | undefined {
+  const code = state.place[unit];
+  return code <= OUTSIDE ? OUTSIDE - code : undefined;
+}
+
+/** Where a unit off the map is; undefined on the map and outside next to it. */
+export function placeOf(state: State, unit: Unit): Place | undefined {
+  const code = state.place[unit];
+  return code >= 0 || code <= OUTSIDE ? undefined : PLACES[-1 - code];
+}
+
+export function unitsOf(state: State, side: Side): Unit[] {
+  const found: Unit[] = [];
+  for (let unit = 0; unit < state.side.length; unit++) if (state.side[unit] === side) found.push(unit);
+  return found;
+}

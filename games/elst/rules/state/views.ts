@@ -1,0 +1,56 @@
+/** I-R101 I-R103 What each side may know: everything but where the hidden units of the other side are, what they hold, whether the defender is being asked, and where the mover plans to go next. */
+import type { Side } from '../vocabulary/vocabulary.js';
+import type { Event } from './events.js';
+import type { Frame } from './frames.js';
+import type { State } from './state.js';
+import { bitOf, NOBODY, NOWHERE, placeCode, stateWith } from './state.js';
+
+const HIDDEN = bitOf('hidden');
+const UNKNOWN = placeCode('unknown');
+
+/** The state as a side knows it; the state itself if nothing is hidden from it. */
+export function viewOf(state: State, side: Side): State {
+  const isBlind = state.marks.some((bits, unit) => (bits & HIDDEN) !== 0 && state.side[unit] !== side);
+  const stack = stackFor(state, side);
+  if (!isBlind) return stack === state.stack ? state : stateWith(state, { stack });
+  return withoutHidden(state, side, stack);
+}
+
+/** The mover does not know whether the defender is asked (I-R103); the defender knows each step when it is made (I-3.3.1d), and not what is planned after it. */
+function stackFor({ stack, attacker }: State, side: Side): State['stack'] {
+  if (side === attacker) return stack.at(-1)?.at === 'window' ? stack.slice(0, -1) : stack;
+  return stack.some(isPlanned) ? stack.map((frame) => (frame.at === 'moving' ? { ...frame, way: [], stops: [] } : frame)) : stack;
+}
+
+function isPlanned(frame: Frame): boolean {
+  return frame.at === 'moving' && frame.way.length + frame.stops.length > 0;
+}
+
+/** Which units are hidden is known, for all others are on the map. Of their weapons nobody knows who has them. */
+function withoutHidden(state: State, side: Side, stack: State['stack']): State {
+  const isUnseen = (unit: number) => unit !== NOBODY && state.side[unit] !== side && (state.marks[unit] & HIDDEN) !== 0;
+  const { place, marks, holder, weaponPlace, weaponMarks, aim } = state;
+  const view = stateWith(state, { place: place.slice(), marks: marks.slice(), holder: holder.slice(), weaponPlace: weaponPlace.slice(), weaponMarks: weaponMarks.slice(), aim: aim.slice(), stack });
+  holder.forEach((unit, weapon) => {
+    if (!isUnseen(unit)) return;
+    view.holder[weapon] = NOBODY;
+    view.weaponPlace[weapon] = UNKNOWN;
+    view.weaponMarks[weapon] = 0;
+    view.aim[weapon] = NOWHERE;
+  });
+  place.forEach((_, unit) => {
+    if (!isUnseen(unit)) return;
+    view.place[unit] = UNKNOWN;
+    view.marks[unit] = HIDDEN;
+  });
+  return view;
+}
+
+/** What a side learns of an event: where hidden units are set up, what they are given, repair and hand over is told to their owner alone. */
+export function seenEvent(event: Event, side: Side): Event | undefined {
+  if (event.type === 'placed' && event.hidden && event.side !== side) return { ...event, at: undefined };
+  if (event.type === 'weapon-given' && event.hidden && event.side !== side) return { ...event, unit: undefined };
+  if (event.type === 'transferred' && event.hidden && event.side !== side) return undefined;
+  if (event.type === 'repair-tried' && event.hidden && event.unit.side !== side) return undefined;
+  return event;
+}

@@ -1,0 +1,36 @@
+/** Events of close combat as sentences. */
+import type { EventOf } from '../state/events.js';
+import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
+import { sayNames, saySum } from './event-words.js';
+
+export type CombatEvent = EventOf<'attached' | 'ambush-rolled' | 'engaged' | 'combat-resolved' | 'melee'>;
+
+const OUTCOMES: Readonly<Record<EventOf<'combat-resolved'>['outcome'], string>> = {
+  eliminated: 'all of them are lost',
+  reduced: 'one of them suffers Casualty Reduction',
+  none: 'no effect',
+};
+
+export function tellCombat(event: CombatEvent): string {
+  switch (event.type) {
+    case 'attached':
+      return event.leaders.length === 0
+        ? `All ${SIDE_NAMES[event.side]} leaders in close combat fight alone.`
+        : `In close combat ${event.leaders.map(({ leader, to }) => `${leader.name} fights with ${to.name}`).join(', ')}.`;
+    case 'ambush-rolled':
+      return `Ambush in ${event.at}: ${sayAmbush(event, event.ambusher)}.`;
+    case 'engaged':
+      return event.attacks.length === 0
+        ? `The ${SIDE_NAMES[event.side]} side attacks nobody in the close combat in ${event.at}.`
+        : `Close combat in ${event.at}: ${event.attacks.map(({ by, against }) => `${sayNames(by)} against ${sayNames(against)}`).join('; ')}.`;
+    case 'combat-resolved':
+      return `${sayNames(event.by)} against ${sayNames(event.against)}, ${event.attack.total} to ${event.defence.total}, odds ${event.odds}, kill number ${event.kill}: ${saySum(event.dice.total, event.modifiers)}, ${OUTCOMES[event.outcome]}.`;
+    case 'melee':
+      return event.begins ? `The units in ${event.at} are held in Melee.` : `The Melee in ${event.at} is over.`;
+  }
+}
+
+function sayAmbush({ rolls, modifiers }: EventOf<'ambush-rolled'>, ambusher: EventOf<'ambush-rolled'>['ambusher']): string {
+  const sides = `British ${saySum(rolls.british, modifiers.british)}, German ${saySum(rolls.german, modifiers.german)}`;
+  return ambusher === undefined ? `${sides}, nobody is surprised` : `${sides}, the ${SIDE_NAMES[ambusher]} side has the advantage`;
+}

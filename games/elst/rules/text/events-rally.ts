@@ -1,0 +1,30 @@
+/** Events of the Rally Phase as sentences. */
+import type { EventOf } from '../state/events.js';
+import { sayNames, saySum } from './event-words.js';
+
+export type RallyEvent = EventOf<'recovery-tried' | 'repair-tried' | 'transferred' | 'rally-tried' | 'desperation-ended' | 'leader-rolled' | 'leader-created'>;
+
+const REPAIRS: Readonly<Record<EventOf<'repair-tried'>['outcome'], string>> = {
+  repaired: 'it works again',
+  removed: 'it is beyond repair and removed',
+  failed: 'it does not work yet',
+};
+
+export function tellRally(event: RallyEvent): string {
+  switch (event.type) {
+    case 'recovery-tried':
+      return `${event.unit.name} tries to recover the ${event.weapon.name}: ${saySum(event.roll, event.modifiers)}, ${event.recovered ? 'and has it' : 'without success'}.`;
+    case 'repair-tried':
+      return `${event.unit.name} tries to repair the ${event.weapon.name}: ${event.roll}, ${REPAIRS[event.outcome]}.`;
+    case 'transferred':
+      return `${event.from.name} hands ${sayNames(event.weapons)} over to ${event.to.name}.`;
+    case 'rally-tried':
+      return `${event.unit.name} ${event.leader === undefined ? 'tries to rally alone' : `is to be rallied by ${event.leader.name}`}: ${saySum(event.dice.total, event.modifiers)} against ${event.morale}, ${event.rallied ? 'and rallies' : 'and stays broken'}.`;
+    case 'desperation-ended':
+      return `${sayNames(event.units)} ${event.units.length === 1 ? 'is' : 'are'} no longer under DM.`;
+    case 'leader-rolled':
+      return `A leader may step forward from ${event.base.name}: ${saySum(event.roll, event.modifiers)}, ${event.leader === undefined ? 'nobody does' : `a leader ${event.leader}`}.`;
+    case 'leader-created':
+      return `${event.unit.name} steps forward as a leader in ${event.at}.`;
+  }
+}

@@ -1,0 +1,87 @@
+/** Every event as a sentence: each chapter tells its own. */
+import { capital } from '@bridgehead/engine';
+import { placesInWords } from '../board/locations.js';
+import type { Event } from '../state/events.js';
+import { tellCombat } from './events-close-combat.js';
+import { tellEffects } from './events-effects.js';
+import { tellFire } from './events-fire.js';
+import { tellMovement } from './events-movement.js';
+import { tellRally } from './events-rally.js';
+import { tellRout } from './events-rout.js';
+import { tellSequence } from './events-sequence.js';
+import { tellSpecialWeapons } from './events-special-weapons.js';
+
+/** With places in words. */
+export function tell(event: Event): string {
+  return capital(placesInWords(tellChapter(event)));
+}
+
+function tellChapter(event: Event): string {
+  switch (event.type) {
+    case 'phase-began':
+    case 'placed':
+    case 'weapon-given':
+    case 'lifted':
+    case 'set-up-ended':
+    case 'arrived':
+    case 'entered-map':
+    case 'exited-map':
+    case 'revealed':
+    case 'control-changed':
+    case 'game-over':
+      return tellSequence(event);
+    case 'recovery-tried':
+    case 'repair-tried':
+    case 'transferred':
+    case 'rally-tried':
+    case 'desperation-ended':
+    case 'leader-rolled':
+    case 'leader-created':
+      return tellRally(event);
+    case 'fire-declared':
+    case 'sight-blocked':
+    case 'fire-resolved':
+    case 'fire-wasted':
+    case 'rate-kept':
+    case 'smoke-changed':
+      return tellFire(event);
+    case 'bombarded':
+    case 'no-smoke-left':
+    case 'smoke-placed':
+    case 'charge-resolved':
+    case 'charge-placed':
+    case 'residual-placed':
+      return tellSpecialWeapons(event);
+    case 'malfunctioned':
+    case 'weapon-lost':
+    case 'selected':
+    case 'morale-checked':
+    case 'pin-checked':
+    case 'broke':
+    case 'became-desperate':
+    case 'reduced':
+    case 'replaced':
+    case 'wound-rolled':
+    case 'eliminated':
+      return tellEffects(event);
+    case 'set-out':
+    case 'spent':
+    case 'bounced':
+    case 'smoke-tried':
+    case 'split':
+    case 'move-ended':
+      return tellMovement(event);
+    case 'must-rout':
+    case 'routed':
+    case 'interdicted':
+    case 'stayed':
+    case 'advanced':
+      return tellRout(event);
+    case 'attached':
+    case 'ambush-rolled':
+    case 'engaged':
+    case 'combat-resolved':
+    case 'melee':
+      return tellCombat(event);
+  }
+}

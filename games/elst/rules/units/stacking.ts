@@ -1,0 +1,26 @@
+/** I-3.3.1e I-R100 Stacking: per side and location three squads and four leaders; one and four in the Steeple. */
+import type { Location } from '../board/locations.js';
+import { isSteeple } from '../board/locations.js';
+import type { Context } from '../state/context.js';
+import type { State } from '../state/state.js';
+import { STACKING } from '../vocabulary/tables.js';
+import type { Unit } from '../vocabulary/units.js';
+import type { Side } from '../vocabulary/vocabulary.js';
+import { factsOf, isLeader } from './units-in-play.js';
+
+/** Whether these units fit in besides their friends who are there. Those who are there already count once. */
+export function hasRoom(state: State, { board }: Pick<Context, 'board'>, side: Side, location: Location, units: readonly Unit[]): boolean {
+  let size = 0;
+  let leaders = 0;
+  for (let unit = 0; unit < state.place.length; unit++) {
+    if (state.place[unit] !== location || state.side[unit] !== side || units.includes(unit)) continue;
+    size += factsOf(state, unit).size;
+    if (isLeader(state, unit)) leaders++;
+  }
+  for (const unit of units) {
+    size += factsOf(state, unit).size;
+    if (isLeader(state, unit)) leaders++;
+  }
+  const isAbove = isSteeple(board, location);
+  return size <= 2 * (isAbove ? STACKING.steepleSquads : STACKING.squads) && leaders <= (isAbove ? STACKING.steepleLeaders : STACKING.leaders);
+}

@@ -1,0 +1,128 @@
+/** Questions about one unit in play, asked of the state itself, and the two changes that everything else uses: moveUnit and addUnit. */
+import type { Location } from '../board/locations.js';
+import type { Who } from '../state/events.js';
+import type { State } from '../state/state.js';
+import { bitOf } from '../state/state.js';
+import type { Unit, UnitFacts, UnitKind } from '../vocabulary/units.js';
+import { unitId, unitKinds } from '../vocabulary/units.js';
+import type { Side } from '../vocabulary/vocabulary.js';
+
+const BROKEN = bitOf('broken');
+const PINNED = bitOf('pinned');
+const MELEE = bitOf('melee');
+const HIDDEN = bitOf('hidden');
+const WOUNDED = bitOf('wounded');
+const EXHAUSTED = bitOf('exhausted');
+
+export function factsOf(state: State, unit: Unit): UnitFacts {
+  return unitKinds[state.kind[unit]];
+}
+
+/** I-2.0ba SMC */
+export function isLeader(state: State, unit: Unit): boolean {
+  return factsOf(state, unit).type === 'leader';
+}
+
+/** I-2.0ba MMC */
+export function isMultiMan(state: State, unit: Unit): boolean {
+  return !isLeader(state, unit);
+}
+
+export function isBroken(state: State, unit: Unit): boolean {
+  return (state.marks[unit] & BROKEN) !== 0;
+}
+
+export function isPinned(state: State, unit: Unit): boolean {
+  return (state.marks[unit] & PINNED) !== 0;
+}
+
+export function isInMelee(state: State, unit: Unit): boolean {
+  return (state.marks[unit] & MELEE) !== 0;
+}
+
+export function isHidden(state: State, unit: Unit): boolean {
+  return (state.marks[unit] & HIDDEN) !== 0;
+}
+
+export function isWounded(state: State, unit: Unit): boolean {
+  return (state.marks[unit] & WOUNDED) !== 0;
+}
+
+/** I-2.0k CX */
+export function isExhausted(state: State, unit: Unit): boolean {
+  return (state.marks[unit] & EXHAUSTED) !== 0;
+}
+
+/** I-2.0p Neither broken nor in Melee. */
+export function isGoodOrder(state: State, unit: Unit): boolean {
+  return state.place[unit] >= 0 && (state.marks[unit] & (BROKEN | MELEE)) === 0;
+}
+
+/** I-3.2.3m I-3.2.3g The morale that counts now: of the side that is up, one less when wounded. */
+export function moraleOf(state: State, unit: Unit): number {
+  const { morale, brokenMorale } = factsOf(state, unit);
+  return (isBroken(state, unit) ? brokenMorale : morale) - (isWounded(state, unit) ? 1 : 0);
+}
+
+/** I-3.2.3g A leader's modifier, one worse when wounded; undefined for all others. */
+export function leadershipOf(state: State, unit: Unit): number | undefined {
+  const { leadership } = factsOf(state, unit);
+  return leadership === undefined ? undefined : leadership + (isWounded(state, unit) ? 1 : 0);
+}
+
+/** I-5.4 Conscripts always, Green MMC without a Good Order leader in their location. */
+export function isInexperienced(state: State, unit: Unit): boolean {
+  const facts = factsOf(state, unit);
+  if (facts.class === 'conscript') return true;
+  return facts.class === 'green' && !friendsAt(state, state.side[unit], state.place[unit]).some((other) => isLeader(state, other) && isGoodOrder(state, other));
+}
+
+// --- who is where ---------------------------------------------------------------------------------------------------
+
+/** Everybody in a location, hidden or not, in the order of their numbers. Questions with a context ask unitsIn of context.ts. */
+export function unitsAt(state: State, location: Location): Unit[] {
+  const found: Unit[] = [];
+  for (let unit = 0; unit < state.place.length; unit++) if (state.place[unit] === location) found.push(unit);
+  return found;
+}
+
+export function friendsAt(state: State, side: Side, location: Location): Unit[] {
+  return unitsAt(state, location).filter((unit) => state.side[unit] === side);
+}
+
+/** Enemies of a side in a location, as far as they are known: hidden units are met in hidden-units.ts only. */
+export function enemiesAt(state: State, side: Side, location: Location): Unit[] {
+  return unitsAt(state, location).filter((unit) => state.side[unit] !== side && !isHidden(state, unit));
+}
+
+// --- names ----------------------------------------------------------------------------------------------------------
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** "4-5-7 C": the strength, and a letter that stays with the unit. */
+export function nameOf(state: State, unit: Unit): string {
+  let before = 0;
+  for (let other = 0; other < unit; other++) if (state.side[other] === state.side[unit]) before++;
+  return `${factsOf(state, unit).strength} ${LETTERS[before % 26].repeat(Math.floor(before / 26) + 1)}`;
+}
+
+export function who(state: State, unit: Unit): Who {
+  return { id: unitId(unit), name: nameOf(state, unit), side: state.side[unit] };
+}
+
+// --- changes --------------------------------------------------------------------------------------------------------
+
+/** Puts a unit and all it carries somewhere: a location, a place off the map, or outside. The only way to change a place. */
+export function moveUnit(state: State, unit: Unit, place: number): void {
+  state.place[unit] = place;
+  for (let weapon = 0; weapon < state.holder.length; weapon++) if (state.holder[weapon] === unit) state.weaponPlace[weapon] = place;
+}
+
+/** A new unit, without marks and weapons. */
+export function addUnit(state: State, side: Side, kind: UnitKind, place: number): Unit {
+  state.side.push(side);
+  state.kind.push(kind);
+  state.place.push(place);
+  return state.marks.push(0) - 1;
+}
+

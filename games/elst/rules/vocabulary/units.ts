@@ -1,0 +1,219 @@
+/** What is printed on counters (I-1.2.1 to I-1.2.4). A kind is a small integer: its place in content/units.json. Which counters are in play stands in the state. */
+import { oneOf, wholeNumber, wrong } from '@bridgehead/engine/content';
+import content from '../../content/units.json' with { type: 'json' };
+import type { Nationality, UnitClass, UnitType, WeaponType } from './vocabulary.js';
+import { NATIONALITIES, UNIT_CLASSES, UNIT_TYPES, WEAPON_TYPES } from './vocabulary.js';
+
+/** A unit in play: its place in the lists of the state. */
+export type Unit = number;
+/** A support weapon in play: its place in the lists of the state. */
+export type Weapon = number;
+/** A kind of unit, and a kind of weapon: its place in the lists below. */
+export type UnitKind = number;
+export type WeaponKind = number;
+
+export interface UnitFacts {
+  readonly id: string;
+  readonly nationality: Nationality;
+  readonly type: UnitType;
+  readonly class: UnitClass;
+  /** As it is printed: "4-5-7", "9-1". */
+  readonly strength: string;
+  /** In full: "British 1st Line squad". */
+  readonly name: string;
+  /** I-1.2.2b FP and normal range; 0 for leaders. */
+  readonly firepower: number;
+  readonly range: number;
+  readonly morale: number;
+  /** I-1.2.3 On the broken side, and whether it stands in a box (self-rally). */
+  readonly brokenMorale: number;
+  readonly selfRally: boolean;
+  /** I-1.2.1a Undefined for units that are no leaders. */
+  readonly leadership: number | undefined;
+  /** I-2.0bg The smoke exponent; 0 without one. */
+  readonly smoke: number;
+  /** I-3.5b Underlined FP. */
+  readonly assaultFire: boolean;
+  /** I-5.1c Underlined morale: not subject to ELR. */
+  readonly steadfast: boolean;
+  readonly ss: boolean;
+  /** I-DaE:3.1 */
+  readonly cowers: boolean;
+  /** I-2.0ad In half-squads: 2 for a squad, 1 for a half-squad or a crew, 0 for a leader. */
+  readonly size: number;
+  /** I-2.0g The half-squad that a squad becomes. */
+  readonly reducesTo: UnitKind | undefined;
+  /** I-5.1d */
+  readonly replacedBy: UnitKind | undefined;
+}
+
+export interface WeaponFacts {
+  readonly id: string;
+  readonly nationality: Nationality;
+  readonly type: WeaponType;
+  readonly name: string;
+  readonly firepower: number;
+  readonly range: number;
+  /** I-6.9 Only a mortar has one; 0 otherwise. */
+  readonly leastRange: number;
+  /** I-1.2.4.1 0 without one. */
+  readonly rateOfFire: number;
+  /** I-2.0e B#, or X#: then it is removed instead. */
+  readonly breakdown: number;
+  readonly removed: boolean;
+  readonly portage: number;
+  /** I-3.1e 0: cannot be repaired. */
+  readonly repair: number;
+  /** I-3.2.4 Area Target Type, of a mortar; 0 otherwise. */
+  readonly toHit: number;
+  readonly criticalColumn: number;
+  /** I-6.2 The depletion number of its Smoke; 0 without Smoke. */
+  readonly smokeNumber: number;
+}
+
+interface GivenUnit {
+  readonly id: string;
+  readonly nationality: string;
+  readonly type: string;
+  readonly class: string;
+  readonly name: string;
+  readonly firepower?: number;
+  readonly range?: number;
+  readonly morale: number;
+  readonly brokenMorale: number;
+  readonly leadership?: number;
+  readonly selfRally?: boolean;
+  readonly smoke?: number;
+  readonly assaultFire?: boolean;
+  readonly steadfast?: boolean;
+  readonly ss?: boolean;
+  readonly reducesTo?: string;
+  readonly replacedBy?: string;
+}
+
+interface GivenWeapon {
+  readonly id: string;
+  readonly nationality: string;
+  readonly type: string;
+  readonly name: string;
+  readonly firepower: number;
+  readonly range: number;
+  readonly leastRange?: number;
+  readonly rateOfFire?: number;
+  readonly breakdown: number;
+  readonly removed?: boolean;
+  readonly portage: number;
+  readonly repair?: number;
+  readonly toHit?: number;
+  readonly criticalColumn?: number;
+  readonly smokeNumber?: number;
+}
+
+const FILE = 'units.json';
+const SIZES: Readonly<Record<UnitType, number>> = { squad: 2, 'half-squad': 1, crew: 1, leader: 0 };
+
+export function loadUnits(given: readonly GivenUnit[]): readonly UnitFacts[] {
+  const kinds = new Map(given.map(({ id }, index) => [id, index]));
+  if (kinds.size !== given.length) throw new Error(`${FILE}: units: an id stands twice`);
+  return given.map((unit) => {
+    const place = { file: FILE, entry: unit.id };
+    const kindNamed = (field: 'reducesTo' | 'replacedBy'): UnitKind | undefined => {
+      const id = unit[field];
+      if (id === undefined) return undefined;
+      const kind = kinds.get(id);
+      if (kind === undefined) throw wrong(place, field, id, 'the id of a unit');
+      return kind;
+    };
+    const type = oneOf(UNIT_TYPES, unit.type, place, 'type');
+    const nationality = oneOf(NATIONALITIES, unit.nationality, place, 'nationality');
+    const unitClass = oneOf(UNIT_CLASSES, unit.class, place, 'class');
+    const isLeader = type === 'leader';
+    if (unit.replacedBy !== undefined && (type === 'crew' || unit.steadfast === true)) throw wrong(place, 'replacedBy', unit.replacedBy, 'none: crews and units with underlined morale are not replaced');
+    if (isLeader !== (unit.leadership !== undefined)) throw wrong(place, 'leadership', unit.leadership, isLeader ? 'a number' : 'none');
+    return {
+      id: unit.id,
+      nationality,
+      type,
+      class: unitClass,
+      strength: unit.id.slice(3),
+      name: unit.name,
+      firepower: wholeNumber(unit.firepower ?? 0, isLeader ? 0 : 1, 9, place, 'firepower'),
+      range: wholeNumber(unit.range ?? 0, isLeader ? 0 : 1, 9, place, 'range'),
+      morale: wholeNumber(unit.morale, 5, 10, place, 'morale'),
+      brokenMorale: wholeNumber(unit.brokenMorale, 4, 10, place, 'brokenMorale'),
+      selfRally: isLeader || (unit.selfRally ?? false),
+      leadership: unit.leadership,
+      smoke: wholeNumber(unit.smoke ?? 0, 0, 3, place, 'smoke'),
+      assaultFire: unit.assaultFire ?? false,
+      steadfast: unit.steadfast ?? false,
+      ss: unit.ss ?? false,
+      cowers: !isLeader && !(nationality === 'british' && (unitClass === 'elite' || unitClass === 'first-line')),
+      size: SIZES[type],
+      reducesTo: kindNamed('reducesTo'),
+      replacedBy: kindNamed('replacedBy'),
+    };
+  });
+}
+
+export function loadWeapons(given: readonly GivenWeapon[]): readonly WeaponFacts[] {
+  return given.map((weapon) => {
+    const place = { file: FILE, entry: weapon.id };
+    return {
+      id: weapon.id,
+      nationality: oneOf(NATIONALITIES, weapon.nationality, place, 'nationality'),
+      type: oneOf(WEAPON_TYPES, weapon.type, place, 'type'),
+      name: weapon.name,
+      firepower: wholeNumber(weapon.firepower, 1, 36, place, 'firepower'),
+      range: wholeNumber(weapon.range, 1, 40, place, 'range'),
+      leastRange: wholeNumber(weapon.leastRange ?? 0, 0, 9, place, 'leastRange'),
+      rateOfFire: wholeNumber(weapon.rateOfFire ?? 0, 0, 3, place, 'rateOfFire'),
+      breakdown: wholeNumber(weapon.breakdown, 2, 12, place, 'breakdown'),
+      removed: weapon.removed ?? false,
+      portage: wholeNumber(weapon.portage, 0, 9, place, 'portage'),
+      repair: wholeNumber(weapon.repair ?? 0, 0, 5, place, 'repair'),
+      toHit: wholeNumber(weapon.toHit ?? 0, 0, 12, place, 'toHit'),
+      criticalColumn: wholeNumber(weapon.criticalColumn ?? 0, 0, 36, place, 'criticalColumn'),
+      smokeNumber: wholeNumber(weapon.smokeNumber ?? 0, 0, 12, place, 'smokeNumber'),
+    };
+  });
+}
+
+export const unitKinds: readonly UnitFacts[] = loadUnits(content.units);
+export const weaponKinds: readonly WeaponFacts[] = loadWeapons(content.weapons);
+
+const unitKindById: ReadonlyMap<string, UnitKind> = new Map(unitKinds.map(({ id }, kind) => [id, kind]));
+const weaponKindById: ReadonlyMap<string, WeaponKind> = new Map(weaponKinds.map(({ id }, kind) => [id, kind]));
+
+export function findUnitKind(id: string): UnitKind | undefined {
+  return unitKindById.get(id);
+}
+
+export function findWeaponKind(id: string): WeaponKind | undefined {
+  return weaponKindById.get(id);
+}
+
+/** The leader of a nation with this strength, as the Leader Creation table and the ELR chart name him (I-5.3a): "8-0". */
+export function leaderOf(nationality: Nationality, strength: string): UnitKind {
+  const kind = unitKinds.findIndex((facts) => facts.type === 'leader' && facts.nationality === nationality && facts.strength === strength);
+  if (kind < 0) throw new Error(`There is no ${nationality} leader ${strength}`);
+  return kind;
+}
+
+// --- ids in files and actions ---------------------------------------------------------------------------------------
+
+/** "u1", "w1": units and weapons in play, numbered as they come. */
+export function unitId(unit: Unit): string {
+  return `u${unit + 1}`;
+}
+
+export function weaponId(weapon: Weapon): string {
+  return `w${weapon + 1}`;
+}
+
+export const UNIT_ID = /^u([1-9]\d{0,2})$/;
+export const WEAPON_ID = /^w([1-9]\d{0,2})$/;
+
+/** The number of a unit ("u7": 6) or of a weapon ("w3": 2); the id has been checked. */
+export function numberOf(id: string): number {
+  return Number(id.slice(1)) - 1;
+}
