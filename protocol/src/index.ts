@@ -9,6 +9,8 @@ export type { Delivery, FactsTold, LiveAsked, LiveSent, News, PageNotice, Refusa
 export { NEWS } from './live.js';
 export type { Mirror } from './mirror.js';
 export { OtherRules, endedOtherwise, openMirror } from './mirror.js';
+export type { NewReport, Person, ReportReason } from './people.js';
+export { REPORT_REASONS } from './people.js';
 export type { PlayerProfile, PlayerRating } from './players.js';
 export type { SeenGame } from './seen.js';
 export { afterDelivery, fromSnapshot } from './seen.js';

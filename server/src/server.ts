@@ -19,6 +19,7 @@ import { lobbyRoutes } from './http/routes/lobby.js';
 import { noticeRoutes } from './http/routes/notices.js';
 import { operatorRoutes } from './http/routes/operators.js';
 import { passkeyRoutes } from './http/routes/passkeys.js';
+import { peopleRoutes } from './http/routes/people.js';
 import { playRoutes } from './http/routes/play.js';
 import { playerRoutes } from './http/routes/players.js';
 import { quarantineRoutes } from './http/routes/quarantine.js';
@@ -43,7 +44,7 @@ import type { Database } from './store/open.js';
 import type { Quotas } from './store/quotas.js';
 import { NO_QUOTAS, ownQuotas, sharedQuotas } from './store/quotas.js';
 
-export const ROUTES: readonly Route[] = [...accountRoutes, ...passkeyRoutes, ...confirmingRoutes, ...deviceRoutes, ...noticeRoutes, ...lobbyRoutes, ...playerRoutes, ...diceRoutes, ...keyRoutes, ...rematchRoutes, ...playRoutes, ...chatRoutes, ...botRoutes, ...operatorRoutes, ...banRoutes, ...quarantineRoutes, ...verdictRoutes];
+export const ROUTES: readonly Route[] = [...accountRoutes, ...passkeyRoutes, ...confirmingRoutes, ...deviceRoutes, ...noticeRoutes, ...lobbyRoutes, ...playerRoutes, ...peopleRoutes, ...diceRoutes, ...keyRoutes, ...rematchRoutes, ...playRoutes, ...chatRoutes, ...botRoutes, ...operatorRoutes, ...banRoutes, ...quarantineRoutes, ...verdictRoutes];
 
 /** A server that has just started has better things to do than to tidy up. */
 const FIRST_TIDY = 600_000;

@@ -32,6 +32,9 @@ export const REFUSALS = {
   'full': [409, 'There are as many of these as there may be. Remove one first.'],
   'rated-needs-name': [409, 'Guests have no rating. Choose a name first, or play a game that is not rated.'],
   'rated-even': [409, 'A rated game has no handicap.'],
+  'player-unavailable': [409, 'This player is not available for that.'],
+  'blocked-by-you': [409, 'You have blocked this player. Unblock them first.'],
+  'yourself': [409, 'That is your own account.'],
   'seat-taken': [409, 'Somebody else has taken this seat.'],
   'not-open': [409, 'This game does not wait for players.'],
   'too-many-offers': [409, 'As many games of yours wait for players as may at once. Withdraw one, or wait until somebody joins.'],
@@ -47,6 +50,7 @@ export const REFUSALS = {
   'answer-first': [409, 'The other side has offered something. Answer that first.'],
   'no-offer': [409, 'Nothing has been offered that could be answered.'],
   'no-orders': [422, 'This game has no standing orders.'],
+  'reports-wait': [429, 'You have sent many reports today. Try again tomorrow.'],
   'mails-wait': [429, 'Several mails have been sent already. Look for them first, or try again tomorrow.'],
   'too-many': [429, 'Too many requests. Wait a moment.'],
   'busy': [503, 'The server is busy. Try again in a moment.'],
@@ -59,7 +63,7 @@ export const REFUSALS = {
 export type RefusalCode = keyof typeof REFUSALS;
 
 /** After how many seconds it is worth while to ask again, where nobody knows it better. */
-const WAITS: Readonly<Partial<Record<RefusalCode, number>>> = { 'too-many': 60, 'mails-wait': 86_400, 'busy': 5, 'unavailable': 5, 'disk-full': 60 };
+const WAITS: Readonly<Partial<Record<RefusalCode, number>>> = { 'too-many': 60, 'mails-wait': 86_400, 'reports-wait': 86_400, 'busy': 5, 'unavailable': 5, 'disk-full': 60 };
 
 /** Thrown by whoever answers a request, and sent as its answer. */
 export class Refusal extends Error {

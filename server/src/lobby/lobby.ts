@@ -10,6 +10,7 @@ import { newSecret } from '../secrets.js';
 import type { Services } from '../services.js';
 import type { StoredGame } from '../store/games.js';
 import { addGame, leaveSeat, readGame, takeSeat } from '../store/games.js';
+import { blockBetween } from '../store/people.js';
 import type { Account, GameRow, Seat } from '../store/tables.js';
 import { refuseMore } from './at-once.js';
 import { newDice, promisedDice } from './dice.js';
@@ -72,6 +73,19 @@ export async function storedGame({ db }: Pick<Services, 'db'>, id: string): Prom
   return stored;
 }
 
+/**
+ * A game as somebody may see it. Games of others that are not public are seen with their invitation only, and an open game of
+ * somebody with whom there is a block is not seen at all: to everybody else it does not exist.
+ */
+export async function visibleGame(services: Pick<Services, 'db'>, id: string, account: string | undefined, invitation: string | undefined): Promise<StoredGame> {
+  const stored = await storedGame(services, id);
+  const { game } = stored;
+  if (seatOf(stored, account) !== undefined) return stored;
+  const isBlocked = game.status === 'open' && account !== undefined && game.owner !== null && (await blockBetween(services.db, account, game.owner)) !== undefined;
+  if (isBlocked || (game.visibility !== 'public' && invitation !== game.invitation)) throw new Refusal('no-game');
+  return stored;
+}
+
 export function seatOf({ seats }: StoredGame, account: string | undefined): Seat | undefined {
   return account === undefined ? undefined : seats.find((seat) => seat.account === account);
 }
@@ -84,9 +98,9 @@ export async function gameOfPlayer(services: Pick<Services, 'db'>, id: string, a
   return { stored, seat };
 }
 
-/** Takes a free seat. Whoever sits in the game already stays where he is. */
+/** Takes a free seat. Whoever sits in the game already stays where they are. */
 export async function joinGame(services: Services, { id: account, guest }: Pick<Account, 'id' | 'guest'>, id: string, { side, nonce, invitation }: { readonly side: string | undefined; readonly nonce: string; readonly invitation: string | undefined }): Promise<string> {
-  const stored = await storedGame(services, id);
+  const stored = await visibleGame(services, id, account, invitation);
   const { game, seats } = stored;
   const own = seatOf(stored, account);
   if (own !== undefined) {
@@ -94,7 +108,6 @@ export async function joinGame(services: Services, { id: account, guest }: Pick<
     await beginIfReady(services, id);
     return own.side;
   }
-  if (game.visibility === 'invited' && invitation !== game.invitation) throw new Refusal('no-game');
   if (game.status !== 'open') throw new Refusal('not-open');
   if (game.rated === 1 && guest === 1) throw new Refusal('rated-needs-name');
   await refuseMore(services.db, account, 'begun');

@@ -35,6 +35,8 @@ const KEYS = {
   ratings: ['player', 'game', 'side'],
   rating_history: ['player', 'played'],
   appeals: ['game', 'account'],
+  people: ['account', 'other', 'kind'],
+  reports: ['id'],
   notices: ['account', 'game', 'about'],
   downtimes: ['began'],
 } as const satisfies { readonly [Table in Exclude<keyof Tables, LeftOut>]: readonly (keyof Tables[Table] & string)[] };

@@ -1,7 +1,8 @@
-/** What a guest has becomes an account's, when he signs in with one that he has already. */
+/** What a guest has becomes an account's, when they sign in with one that they have already. */
 import type { Database } from './open.js';
 import type { GameRow } from './tables.js';
 import { keepNotes, readNotes } from './chat.js';
+import { movePeople } from './people.js';
 
 /** Games that run in which both have a seat: nobody can have two. */
 export async function listClashes(db: Database, guest: string, account: string): Promise<Pick<GameRow, 'id' | 'title'>[]> {
@@ -25,6 +26,7 @@ export async function moveSeats(db: Database, guest: string, account: string): P
       const own = await readNotes(transaction, game, account);
       await keepNotes(transaction, game, account, own === '' ? text : `${own}\n\n${text}`);
     }
+    await movePeople(transaction, guest, account);
     await transaction.updateTable('push_places').set({ account }).where('account', '=', guest).execute();
     if (games.length === 0) return [];
     // A higher version is what keeps another node from going on with the seats as they were.

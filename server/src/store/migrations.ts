@@ -306,6 +306,34 @@ function migrations(dialect: Dialect): Record<string, Migration> {
         await db.schema.alterTable('rows').addColumn('asks', 'text').execute();
       },
     },
+    '0014-people': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('people')
+          .addColumn('account', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
+          .addColumn('other', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
+          .addColumn('kind', 'text', (column) => column.notNull())
+          .addColumn('created', 'bigint', (column) => column.notNull())
+          .addPrimaryKeyConstraint('people_key', ['account', 'other', 'kind'])
+          .execute();
+        await db.schema.createIndex('people_by_other').on('people').column('other').execute();
+        await db.schema
+          .createTable('reports')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('reporter', 'text', (column) => column.references('accounts.id').onDelete('set null'))
+          .addColumn('reported', 'text', (column) => column.references('accounts.id').onDelete('set null'))
+          .addColumn('reason', 'text', (column) => column.notNull())
+          .addColumn('text', 'text', (column) => column.notNull())
+          .addColumn('game', 'text', (column) => column.references('games.id').onDelete('set null'))
+          .addColumn('at', 'bigint', (column) => column.notNull())
+          .addColumn('taken_by', 'text')
+          .addColumn('closed', 'bigint')
+          .addColumn('closed_by', 'text')
+          .addColumn('note', 'text')
+          .execute();
+        for (const column of ['reporter', 'reported', 'game', 'at']) await db.schema.createIndex(`reports_by_${column}`).on('reports').column(column).execute();
+      },
+    },
   };
 }
 

@@ -23,6 +23,8 @@ export interface Tables {
   notes: NotesTable;
   chat: ChatTable;
   appeals: AppealsTable;
+  people: PeopleTable;
+  reports: ReportsTable;
   push_places: PushPlacesTable;
   notices: NoticesTable;
   looking: LookingTable;
@@ -184,6 +186,35 @@ export interface AppealsTable {
   at: number;
 }
 
+/** Whom an account has blocked or muted. */
+export interface PeopleTable {
+  account: string;
+  other: string;
+  /** 'block' or 'mute'. */
+  kind: string;
+  created: number;
+}
+
+/** Somebody tells the operators of somebody. */
+export interface ReportsTable {
+  id: string;
+  /** Null: they have deleted their account. */
+  reporter: string | null;
+  reported: string | null;
+  /** One of REPORT_REASONS. */
+  reason: string;
+  text: string;
+  /** The game in which it happened. */
+  game: string | null;
+  at: number;
+  /** The operator who looks after it. */
+  taken_by: string | null;
+  /** When it was closed, by whom, and what came of it. */
+  closed: number | null;
+  closed_by: string | null;
+  note: string | null;
+}
+
 /** Seeds whose hash was told to somebody who has not offered his game yet. */
 export interface PromisedDiceTable {
   /** The id that the game will have. */
@@ -316,3 +347,4 @@ export type GameRow = Selectable<GamesTable>;
 export type Seat = Selectable<SeatsTable>;
 export type Passkey = Selectable<PasskeysTable>;
 export type ChatLine = Selectable<ChatTable>;
+export type Report = Selectable<ReportsTable>;

@@ -1,21 +1,11 @@
 /** Talk and notes in a game, and what those who follow it are told besides its rows, on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RunningServer } from '../../src/server.js';
-import type { TestEnvironment } from './databases.js';
+import { describe, expect, test } from 'vitest';
 import { DATABASES } from './databases.js';
-import { joinGame, offerGame, sitDown, startTestServer, twoAtATable, visit, visitAsGuest } from './visitors.js';
+import { sharedServer } from './shared-server.js';
+import { joinGame, offerGame, sitDown, twoAtATable, visit, visitAsGuest } from './visitors.js';
 
 describe.each(DATABASES)('on the $name database', ({ environment }) => {
-  let place: TestEnvironment;
-  let server: RunningServer;
-  beforeAll(async () => {
-    place = await environment();
-    server = await startTestServer({ ...place.variables, LIMITS: '0' });
-  });
-  afterAll(async () => {
-    await server.stop();
-    await place.drop();
-  });
+  const server = sharedServer(environment);
 
   test('what one says the other reads at once, under the name that the speaker had', async () => {
     const { one, other, id } = await twoAtATable(server.port);

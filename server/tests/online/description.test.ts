@@ -161,6 +161,10 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await go(anna, 'GET', '/api/keys');
     await go(anna, 'GET', '/api/players/Anna');
     await go(anna, 'GET', '/api/players/Anna/games');
+    const { name: bertName } = z.object({ me: z.object({ name: z.string() }) }).parse(await go(bert, 'GET', '/api/me')).me;
+    await go(anna, 'PUT', `/api/me/people/${encodeURIComponent(bertName)}`, { muted: true });
+    await go(anna, 'GET', '/api/me/people');
+    await go(anna, 'POST', '/api/reports', { name: bertName, reason: 'stalling', text: 'Three days without an answer.', game: id });
     await go(anna, 'PUT', '/api/operators/keys', undefined, OPERATOR);
     await go(anna, 'GET', '/api/operators/appeals', undefined, OPERATOR);
     await go(bert, 'POST', `/api/games/${id}/resign`, {});

@@ -1,36 +1,19 @@
 /** Rated games, ratings and what everybody may read of a player, on both databases. */
 import { seededChance } from '@bridgehead/engine/chance';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { rateGame } from '../../src/ratings/rate-game.js';
-import type { RunningServer } from '../../src/server.js';
-import type { TestEnvironment } from './databases.js';
 import { DATABASES } from './databases.js';
 import { stepAtRandom } from './games.js';
-import type { Visitor } from './visitors.js';
-import { joinGame, newNonce, offerGame, startTestServer, visit, visitAsGuest } from './visitors.js';
+import { PASSWORD, sharedServer } from './shared-server.js';
+import { joinGame, newNonce, offerGame, visit, visitAsGuest } from './visitors.js';
 
 const REMAGEN = { game: 'remagen', scenario: 'remagen-1', side: 'us' };
 const RATED = { ...REMAGEN, rated: true };
 const PLAYER = z.object({ player: z.object({ name: z.string(), ratings: z.array(z.object({ game: z.string(), side: z.string(), value: z.number(), provisional: z.boolean(), games: z.number(), history: z.array(z.unknown()) })), results: z.unknown() }) });
 
-async function named(port: number, name: string): Promise<Visitor> {
-  const visitor = await visitAsGuest(port);
-  await visitor.do('PUT', '/api/me/name', { name, password: 'correct horse' });
-  return visitor;
-}
-
 describe.each(DATABASES)('on the $name database', ({ environment }) => {
-  let place: TestEnvironment;
-  let server: RunningServer;
-  beforeAll(async () => {
-    place = await environment();
-    server = await startTestServer({ ...place.variables, LIMITS: '0' });
-  });
-  afterAll(async () => {
-    await server.stop();
-    await place.drop();
-  });
+  const server = sharedServer(environment);
 
   const profile = async (name: string) => PLAYER.parse((await visit(server.port).ask('GET', `/api/players/${encodeURIComponent(name)}`)).body).player;
   /** Plays until both sides have acted. */
@@ -45,7 +28,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   };
 
   test('a rated game changes both ratings, once; everybody can read them, with their history', async () => {
-    const [anna, bert] = [await named(server.port, 'Anna'), await named(server.port, 'Bert')];
+    const [anna, bert] = [await server.named('Anna'), await server.named('Bert')];
     const { id } = await offerGame(anna, RATED);
     await joinGame(bert, id);
     await playOn(id);
@@ -64,7 +47,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   });
 
   test('a game that is not rated, and one in which a side never acted, change nothing', async () => {
-    const [carl, dora] = [await named(server.port, 'Carl'), await named(server.port, 'Dora')];
+    const [carl, dora] = [await server.named('Carl'), await server.named('Dora')];
     for (const wish of [REMAGEN, RATED]) {
       const { id } = await offerGame(carl, wish);
       await joinGame(dora, id);
@@ -76,7 +59,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   });
 
   test('guests have no ratings, and a rated game has no handicap', async () => {
-    const [guest, emil] = [await visitAsGuest(server.port), await named(server.port, 'Emil')];
+    const [guest, emil] = [await visitAsGuest(server.port), await server.named('Emil')];
     expect(await guest.ask('POST', '/api/games', { ...RATED, nonce: newNonce() })).toMatchObject({ status: 409, body: { error: { code: 'rated-needs-name' } } });
     const { id } = await offerGame(emil, RATED);
     expect(await guest.ask('POST', `/api/games/${id}/join`, { nonce: newNonce() })).toMatchObject({ status: 409, body: { error: { code: 'rated-needs-name' } } });
@@ -85,7 +68,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   });
 
   test('computers are rated like people', async () => {
-    const fred = await named(server.port, 'Fred');
+    const fred = await server.named('Fred');
     const { id } = await offerGame(fred, { ...RATED, computer: 'recruit' });
     await playOn(id);
     await fred.do('POST', `/api/games/${id}/resign`, {});
@@ -94,7 +77,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
   });
 
   test('finished games come page by page, and private ones not at all', async () => {
-    const gina = await named(server.port, 'Gina');
+    const gina = await server.named('Gina');
     for (const visibility of ['public', 'invited']) {
       const { id } = await offerGame(gina, { ...REMAGEN, visibility, computer: 'recruit' });
       await gina.do('POST', `/api/games/${id}/resign`, {});
@@ -107,8 +90,8 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
 
   test('whoever deletes the account takes the ratings along', async () => {
     const anna = visit(server.port);
-    await anna.do('POST', '/api/sign-in', { name: 'Anna', password: 'correct horse' });
-    await anna.do('DELETE', '/api/me', { old: 'correct horse' });
+    await anna.do('POST', '/api/sign-in', { name: 'Anna', password: PASSWORD });
+    await anna.do('DELETE', '/api/me', { old: PASSWORD });
     expect((await visit(server.port).ask('GET', '/api/players/Anna')).status).toBe(404);
     expect(await server.services.db.selectFrom('ratings').select('side').where('player', 'not like', 'computer%').where('side', '=', 'us').execute()).toEqual([{ side: 'us' }]);
   });

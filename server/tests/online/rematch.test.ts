@@ -1,11 +1,10 @@
 /** The same players meet again with sides changed, on both databases; standing orders are given back to their owner alone. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { RunningServer } from '../../src/server.js';
-import type { TestEnvironment } from './databases.js';
 import { DATABASES } from './databases.js';
+import { sharedServer } from './shared-server.js';
 import type { Visitor } from './visitors.js';
-import { offerGame, startTestServer, twoAtATable, visit, visitAsGuest } from './visitors.js';
+import { offerGame, twoAtATable, visit, visitAsGuest } from './visitors.js';
 
 const GAME = z.object({ game: z.object({ id: z.string(), status: z.string(), rematchOf: z.string().nullable(), rematch: z.string().nullable(), seats: z.array(z.object({ side: z.string(), you: z.boolean() })) }) });
 const MINE = z.object({ games: z.array(z.object({ id: z.string() })) });
@@ -14,16 +13,7 @@ const again = (visitor: Visitor, id: string) => visitor.ask('POST', `/api/games/
 const sideOf = (body: unknown) => GAME.parse(body).game.seats.find(({ you }) => you)?.side;
 
 describe.each(DATABASES)('on the $name database', ({ environment }) => {
-  let place: TestEnvironment;
-  let server: RunningServer;
-  beforeAll(async () => {
-    place = await environment();
-    server = await startTestServer({ ...place.variables, LIMITS: '0' });
-  });
-  afterAll(async () => {
-    await server.stop();
-    await place.drop();
-  });
+  const server = sharedServer(environment);
 
   const play = async () => {
     const { one, other, id } = await twoAtATable(server.port);

@@ -1,14 +1,15 @@
 /** Talk between the players of a game, and everyone's own notes on it. */
 import type { ChatLine } from '@bridgehead/protocol';
 import * as z from 'zod';
-import { seatOf, storedGame } from '../../lobby/lobby.js';
+import { refuseBlocked } from '../../lobby/blocks.js';
+import { seatOf, visibleGame } from '../../lobby/lobby.js';
 import type { Services } from '../../services.js';
 import { addChat, keepNotes, readChat, readNotes } from '../../store/chat.js';
+import { mutedBy } from '../../store/people.js';
 import type { Account, ChatLine as StoredLine } from '../../store/tables.js';
 import { Refusal } from '../refusals.js';
 import type { Route } from '../route.js';
 import { NOTHING, accountOf, route } from '../route.js';
-import { maySee } from './lobby.js';
 
 const ABOUT = 'Chat and notes';
 const MOST_LINES = 200;
@@ -31,12 +32,11 @@ function tellLine({ id, account, name, text, at }: StoredLine, asker: Account): 
 }
 
 /** Those who play talk among themselves; others may read it once nothing can be betrayed by it. */
-async function mayRead(services: Services, asker: Account, id: string): Promise<{ readonly isSeated: boolean }> {
-  const stored = await storedGame(services, id);
+async function mayRead(services: Services, asker: Account, id: string): Promise<{ readonly isSeated: boolean; readonly others: readonly string[] }> {
+  const stored = await visibleGame(services, id, asker.id, undefined);
   const isSeated = seatOf(stored, asker.id) !== undefined;
-  if (!maySee(stored.game, isSeated, undefined)) throw new Refusal('no-game');
   if (!isSeated && stored.game.status !== 'over') throw new Refusal('not-your-game');
-  return { isSeated };
+  return { isSeated, others: stored.seats.flatMap(({ account }) => (account === null || account === asker.id ? [] : [account])) };
 }
 
 export const chatRoutes: readonly Route[] = [
@@ -54,7 +54,9 @@ export const chatRoutes: readonly Route[] = [
       const id = params['id'] ?? '';
       const account = accountOf(ask);
       await mayRead(services, account, id);
-      return { lines: (await readChat(services.db, id, query.after, MOST_LINES)).map((line) => tellLine(line, account)) };
+      const muted = await mutedBy(services.db, account.id);
+      const lines = await readChat(services.db, id, query.after, MOST_LINES);
+      return { lines: lines.filter((line) => line.account === null || !muted.has(line.account)).map((line) => tellLine(line, account)) };
     },
   }),
   route({
@@ -71,8 +73,9 @@ export const chatRoutes: readonly Route[] = [
       const { services, params, body } = ask;
       const id = params['id'] ?? '';
       const account = accountOf(ask);
-      const { isSeated } = await mayRead(services, account, id);
+      const { isSeated, others } = await mayRead(services, account, id);
       if (!isSeated) throw new Refusal('not-your-game');
+      for (const other of others) await refuseBlocked(services, account.id, other);
       // The name is kept as it was: it stays when the account is renamed or gone.
       const line = await addChat(services.db, { game: id, account: account.id, name: account.name, text: readable(body.text), at: services.now() });
       await services.host.announce(id, 'chat');
@@ -118,6 +121,5 @@ export const chatRoutes: readonly Route[] = [
 
 /** Whoever may see a game may have notes on it. */
 async function mayNote(services: Services, account: Account, id: string): Promise<void> {
-  const stored = await storedGame(services, id);
-  if (!maySee(stored.game, seatOf(stored, account.id) !== undefined, undefined)) throw new Refusal('no-game');
+  await visibleGame(services, id, account.id, undefined);
 }

@@ -5,8 +5,9 @@ import { parseSetup } from '@bridgehead/engine/records';
 import * as z from 'zod';
 import { GAMES, findGame } from '../../hosting/catalogue.js';
 import { LISTED, TIME_CONTROL, listGames } from '../../lobby/listing.js';
-import { joinGame, leaveGame, openGame, seatOf, storedGame } from '../../lobby/lobby.js';
+import { joinGame, leaveGame, openGame, storedGame, visibleGame } from '../../lobby/lobby.js';
 import type { Services } from '../../services.js';
+import { blockedWith } from '../../store/people.js';
 import type { GameRow } from '../../store/tables.js';
 import { Refusal } from '../refusals.js';
 import type { Route } from '../route.js';
@@ -79,9 +80,8 @@ export const lobbyRoutes: readonly Route[] = [
     query: z.object({ invitation: z.string().max(100).optional() }),
     answer: ONE_GAME,
     async handle({ services, params, account, query }) {
-      const stored = await storedGame(services, params['id'] ?? '');
-      if (!maySee(stored.game, seatOf(stored, account?.id) !== undefined, query.invitation)) throw new Refusal('no-game');
-      return oneGame(services, stored.game.id, account);
+      const { game } = await visibleGame(services, params['id'] ?? '', account?.id, query.invitation);
+      return oneGame(services, game.id, account);
     },
   }),
   route({
@@ -127,14 +127,13 @@ function readSetup(key: string, scenario: string, options: unknown, side: string
   return { ...found, problems };
 }
 
-/** Games of others that are not public are seen with their invitation only. */
-export function maySee({ visibility, invitation }: GameRow, isSeated: boolean, shown: string | undefined): boolean {
-  return visibility === 'public' || isSeated || shown === invitation;
-}
-
 async function findGames({ db }: Services, list: 'open' | 'mine' | 'running' | 'over', account: string | undefined, before = Number.MAX_SAFE_INTEGER): Promise<GameRow[]> {
   const games = db.selectFrom('games').selectAll('games').where('games.changed', '<', before).limit(MOST_LISTED);
-  if (list !== 'mine') return games.where('status', '=', list).where('visibility', '=', 'public').orderBy('games.changed', 'desc').execute();
+  if (list !== 'mine') {
+    const all = games.where('status', '=', list).where('visibility', '=', 'public').orderBy('games.changed', 'desc');
+    if (list !== 'open' || account === undefined) return all.execute();
+    return all.where((is) => is.or([is('owner', 'is', null), is('owner', 'not in', blockedWith(db, account))])).execute();
+  }
   const mine = games.innerJoin('seats', 'seats.game', 'games.id').where('seats.account', '=', account ?? '').where('games.status', '!=', 'withdrawn');
   // However many are over: what waits for somebody is not left out for them.
   return mine.orderBy((is) => is('games.status', '=', 'over')).orderBy('games.changed', 'desc').execute();

@@ -6,7 +6,7 @@ import { isReused } from '../../hosting/host.js';
 import type { Tried } from '../../hosting/hosted.js';
 import { SNAPSHOT } from '../../live/messages.js';
 import { playersIn } from '../../lobby/listing.js';
-import { gameOfPlayer, seatOf, storedGame } from '../../lobby/lobby.js';
+import { gameOfPlayer, seatOf, visibleGame } from '../../lobby/lobby.js';
 import { hashOf } from '../../secrets.js';
 import type { Services } from '../../services.js';
 import { keepOrders } from '../../store/games.js';
@@ -15,7 +15,6 @@ import { signingKey } from '../../store/signing-keys.js';
 import { Refusal } from '../refusals.js';
 import type { Asker, Route } from '../route.js';
 import { NOTHING, accountOf, route } from '../route.js';
-import { maySee } from './lobby.js';
 
 const ABOUT = 'Play';
 /** The name of a request: who repeats it gets the same answer. */
@@ -38,10 +37,8 @@ export async function mySeat(services: Services, account: Account, id: string): 
 
 /** As whom someone looks at a game: as the side that he plays, or as a spectator. */
 export async function viewerOf(services: Services, account: Account | undefined, id: string, invitation: string | undefined): Promise<string> {
-  const stored = await storedGame(services, id);
-  const seat = seatOf(stored, account?.id);
-  if (!maySee(stored.game, seat !== undefined, invitation)) throw new Refusal('no-game');
-  return seat?.side ?? SPECTATOR;
+  const stored = await visibleGame(services, id, account?.id, invitation);
+  return seatOf(stored, account?.id)?.side ?? SPECTATOR;
 }
 
 /** How long an action may wait for the database, in milliseconds. Whoever repeats it later under the same name gets its answer. */

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { noticeLater } from '../../jobs/notices.js';
 import { readGame, setupOf, timeControlOf } from '../../store/games.js';
 import type { StoredGame } from '../../store/games.js';
+import { refuseBlocked } from '../../lobby/blocks.js';
 import { joinGame, leaveGame, openGame, gameOfPlayer, storedGame } from '../../lobby/lobby.js';
 import type { Services } from '../../services.js';
 import type { Account } from '../../store/tables.js';
@@ -27,6 +28,7 @@ export const rematchRoutes: readonly Route[] = [
       const account = accountOf(ask);
       const { stored } = await gameOfPlayer(services, params['id'] ?? '', account.id);
       if (stored.game.status !== 'over') throw new Refusal('not-over');
+      for (const seat of stored.seats) if (seat.account !== null && seat.account !== account.id) await refuseBlocked(services, account.id, seat.account);
       const id = (await openRematch(services, stored)) ?? (await offerRematch(services, stored, account, body.nonce, body.promised));
       // The other one was quicker: the dice of his game are others than those whose hash was told here.
       if (body.promised !== undefined && id !== body.promised) throw new Refusal('stale');

@@ -1,0 +1,10 @@
+/** A block keeps two people apart, whoever of them made it. */
+import { Refusal } from '../http/refusals.js';
+import type { Services } from '../services.js';
+import { blockBetween } from '../store/people.js';
+
+/** Refuses what one wants of the other. Who was blocked reads nothing of it; who has blocked can undo it. */
+export async function refuseBlocked({ db }: Pick<Services, 'db'>, account: string, other: string): Promise<void> {
+  const block = await blockBetween(db, account, other);
+  if (block !== undefined) throw new Refusal(block === 'mine' ? 'blocked-by-you' : 'player-unavailable');
+}
