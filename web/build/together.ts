@@ -6,7 +6,7 @@
 import type { Rolldown } from 'vite';
 
 /** What the first page and the table share. */
-const PAGE = /[\\/](?:web[\\/]src[\\/](?:App|show-page|keep[\\/](?:open-record|keepers|summary)|table[\\/]crypto-chance|ui[\\/]Dialog|pages[\\/]StorageBanner|board[\\/]DrawnMap)|engine[\\/]src[\\/]told)\.tsx?$/;
+const PAGE = /[\\/](?:web[\\/]src[\\/](?:App|browser[\\/](?:show-page|crypto-chance)|keep[\\/](?:open-record|keepers|summary)|ui[\\/]Dialog|pages[\\/]StorageBanner|board[\\/]DrawnMap)|engine[\\/]src[\\/]told)\.tsx?$/;
 
 /** What play and replay share. */
 const TABLE = /[\\/]web[\\/]src[\\/](?:table[\\/]table|board[\\/](?:Board|plan)|panels[\\/]places|ui[\\/](?:Sum|Refusals|numbers))\.tsx?$/;

@@ -1,5 +1,5 @@
 // Runs before anything is painted: whoever chose the lamp is not dazzled by a white page first.
-// The page itself goes on from here (web/src/settings.ts).
+// The page itself goes on from here (web/src/browser/settings.ts).
 (() => {
   let chosen = null;
   try {

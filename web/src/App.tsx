@@ -9,9 +9,9 @@ import { keepsSecrets } from './keep/kept-secrets.js';
 import type { StoredGame } from './keep/stored.js';
 import { Guard } from './pages/Trouble.js';
 import { TroubleNotice } from './pages/TroubleNotice.js';
-import type { Route } from './routes.js';
-import { parseRoute } from './routes.js';
-import { playsOnline } from './settings.js';
+import type { Route } from './browser/routes.js';
+import { parseRoute } from './browser/routes.js';
+import { playsOnline } from './browser/settings.js';
 import { lazy, WhenFetched, WhenHere } from './ui/lazy.js';
 
 const startPage = lazy(() => import('./pages/StartPage.js'));

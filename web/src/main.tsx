@@ -1,7 +1,7 @@
 import { App } from './App.js';
-import { registerOffline } from './offline.js';
+import { registerOffline } from './browser/offline.js';
 import { watchErrors } from './pages/TroubleNotice.js';
-import { showPage } from './show-page.js';
+import { showPage } from './browser/show-page.js';
 
 watchErrors();
 showPage(<App />);

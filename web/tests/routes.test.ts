@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Route } from '../src/routes.js';
-import { parseRoute, routeTo } from '../src/routes.js';
+import type { Route } from '../src/browser/routes.js';
+import { parseRoute, routeTo } from '../src/browser/routes.js';
 
 describe('the addresses of the page', () => {
   const addresses: [string, Route][] = [

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Board } from '../board/Board.js';
 import type { Target } from '../board/model.js';
-import { theme } from '../settings.js';
+import { theme } from '../browser/settings.js';
 import '../ui/control.css';
 import './gallery.css';
 import { PLAN, SCENES } from './scenes.js';

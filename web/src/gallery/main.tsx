@@ -1,5 +1,5 @@
 /** The gallery: the board in every state, without any game. For whoever works on the board. */
-import { showPage } from '../show-page.js';
+import { showPage } from '../browser/show-page.js';
 import { Gallery } from './Gallery.js';
 
 showPage(<Gallery />);

@@ -1,5 +1,5 @@
 /** Records of online games are kept among the others, under ids that tell from which game they come. */
-import type { Route } from '../routes.js';
+import type { Route } from '../browser/routes.js';
 
 const PREFIX = 'online-';
 

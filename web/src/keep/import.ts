@@ -2,7 +2,7 @@
 import type { Chance, GameTypes, Problem, Session, WholeGame } from '@bridgehead/engine';
 import { askedIn, candidates, isPublished, listed, problemWithin, sayProblem, startFromPosition } from '@bridgehead/engine';
 import { GAMES, findGame } from '../games/registry.js';
-import { cryptoChance } from '../table/crypto-chance.js';
+import { cryptoChance } from '../browser/crypto-chance.js';
 import type { TextFile } from './files.js';
 import { newGameId } from './keep.js';
 import { keepersNamed } from './keepers.js';

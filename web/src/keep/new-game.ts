@@ -3,7 +3,7 @@ import type { Game, GameTypes, Setup } from '@bridgehead/engine';
 import { startSession } from '@bridgehead/engine';
 import { USUAL_LEVEL } from '../computer/levels.js';
 import { findGame } from '../games/registry.js';
-import { cryptoChance } from '../table/crypto-chance.js';
+import { cryptoChance } from '../browser/crypto-chance.js';
 import { newGameId, saveGame } from './keep.js';
 import { keepersFor, playerNames } from './keepers.js';
 import type { Keepers, StoredGame } from './stored.js';

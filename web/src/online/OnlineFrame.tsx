@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { TroubleCard } from '../pages/TroubleCard.js';
-import { START, routeTo } from '../routes.js';
+import { START, routeTo } from '../browser/routes.js';
 import { linkTo } from './online-routes.js';
 import { NO_SERVER, OFFLINE, isRefusedAs, sayRefusal } from './refusal.js';
 import { useTabTitle } from './tab-title.js';

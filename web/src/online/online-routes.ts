@@ -1,6 +1,6 @@
 /** The addresses of the online pages, behind the "#" like all others. */
-import type { Route } from '../routes.js';
-import { decoded, goTo, routeTo } from '../routes.js';
+import type { Route } from '../browser/routes.js';
+import { decoded, goTo, routeTo } from '../browser/routes.js';
 
 export type OnlineRoute =
   /** Games with others, or one of them; with an invitation also one that is not public. */

@@ -1,7 +1,7 @@
 /** Who is signed in on this device, for all pages. */
 import type { Me } from '@bridgehead/protocol';
 import { signal } from '@preact/signals';
-import { playsOnline } from '../settings.js';
+import { playsOnline } from '../browser/settings.js';
 import { api } from './api.js';
 import { pageLive } from './live.js';
 import type { Live } from './live.js';

@@ -8,7 +8,7 @@ import { sayRecordProblem } from '../keep/say-problem.js';
 import { sayRescue } from '../keep/say-rescue.js';
 import type { StoredGame } from '../keep/stored.js';
 import { storedGame } from '../keep/summary.js';
-import { goTo } from '../routes.js';
+import { goTo } from '../browser/routes.js';
 import { DownloadButton, TroubleFrame } from './Trouble.js';
 import { TroubleCard } from './TroubleCard.js';
 import '../ui/control.css';

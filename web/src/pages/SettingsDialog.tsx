@@ -1,7 +1,7 @@
 /** What a player sets for all games. Every choice takes effect at once. */
 import type { Signal } from '@preact/signals';
-import type { Pace, Switch, ThemeChoice } from '../settings.js';
-import { askUnused, pace, showZones, theme } from '../settings.js';
+import type { Pace, Switch, ThemeChoice } from '../browser/settings.js';
+import { askUnused, pace, showZones, theme } from '../browser/settings.js';
 import { Dialog } from '../ui/Dialog.js';
 import { Segments } from '../ui/Segments.js';
 import './settings.css';

@@ -5,7 +5,7 @@ import type { GameList } from '../keep/keep.js';
 import { listGames } from '../keep/keep.js';
 import type { NewGame } from '../keep/new-game.js';
 import { startGame } from '../keep/new-game.js';
-import { goTo } from '../routes.js';
+import { goTo } from '../browser/routes.js';
 import { SettingsDialog } from './SettingsDialog.js';
 import { GamePlate } from './start/GamePlate.js';
 import type { Incoming } from './start/ImportDialog.js';

@@ -1,5 +1,5 @@
 /** What cannot be shown yet: it would tell what a side alone may know. */
-import { routeTo } from '../routes.js';
+import { routeTo } from '../browser/routes.js';
 import '../ui/control.css';
 import '../play/hand-over.css';
 

@@ -4,7 +4,7 @@ import { useEffect, useErrorBoundary, useState } from 'preact/hooks';
 import type { TextFile } from '../keep/files.js';
 import { download, recordFile } from '../keep/files.js';
 import { loadGame } from '../keep/keep.js';
-import { START, parseRoute, routeTo } from '../routes.js';
+import { START, parseRoute, routeTo } from '../browser/routes.js';
 import { CopyButton } from './CopyButton.js';
 import { here, messageOf, reportOf } from './trouble-report.js';
 import { TroubleCard } from './TroubleCard.js';

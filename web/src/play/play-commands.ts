@@ -6,7 +6,7 @@ import { USUAL_LEVEL } from '../computer/levels.js';
 import { download, positionFile, recordFile } from '../keep/files.js';
 import { newGameId, saveGame } from '../keep/keep.js';
 import { PERSON } from '../keep/stored.js';
-import { theme } from '../settings.js';
+import { theme } from '../browser/settings.js';
 import { hasSecrets } from '../kit/secrets.js';
 import { openOrders } from '../ui/open-orders.js';
 import type { MapTool } from '../table/map-tool.js';

@@ -6,8 +6,8 @@ import { computed, signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { startComputer } from '../computer/computer.js';
 import type { Computer } from '../computer/computer.js';
-import type { Pace } from '../settings.js';
-import { pace } from '../settings.js';
+import type { Pace } from '../browser/settings.js';
+import { pace } from '../browser/settings.js';
 import { eventsSince } from '../table/seen.js';
 import type { Asked, Table } from '../table/table.js';
 

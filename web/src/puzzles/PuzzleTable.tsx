@@ -17,7 +17,7 @@ import { useCurrentInSight } from '../replay/use-current-in-sight.js';
 import { useStepKeys } from '../replay/use-step-keys.js';
 import type { Walk } from '../replay/use-walk.js';
 import { useWalk } from '../replay/use-walk.js';
-import { goTo, routeTo } from '../routes.js';
+import { goTo, routeTo } from '../browser/routes.js';
 import { RuleLink } from '../ui/RuleLink.js';
 import { closeUp } from './close-up.js';
 import { gameFromPuzzle, recordOfPuzzle } from './play-puzzle.js';

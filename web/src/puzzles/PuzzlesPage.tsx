@@ -5,7 +5,7 @@ import { findGame } from '../games/registry.js';
 import type { Puzzle } from '../kit/puzzles.js';
 import { TroubleFrame } from '../pages/Trouble.js';
 import { TroubleCard } from '../pages/TroubleCard.js';
-import { START, routeTo } from '../routes.js';
+import { START, routeTo } from '../browser/routes.js';
 import { lazyFor, WhenFetched } from '../ui/lazy.js';
 import { PuzzleTable } from './PuzzleTable.js';
 import './puzzles.css';

@@ -5,7 +5,7 @@ import { keepersFor } from '../keep/keepers.js';
 import { openRecord } from '../keep/open-record.js';
 import type { StoredGame } from '../keep/stored.js';
 import type { Kit } from '../kit/kit.js';
-import { cryptoChance } from '../table/crypto-chance.js';
+import { cryptoChance } from '../browser/crypto-chance.js';
 import type { Table } from '../table/table.js';
 import { openTable } from '../table/table.js';
 import { Dialog } from '../ui/Dialog.js';

@@ -1,7 +1,7 @@
 /** Begins a "what if" and goes there. */
 import type { GameTypes } from '@bridgehead/engine';
 import { newGameId, saveGame } from '../keep/keep.js';
-import { goTo } from '../routes.js';
+import { goTo } from '../browser/routes.js';
 import type { Branching } from './branch.js';
 import { branchGame } from './branch.js';
 

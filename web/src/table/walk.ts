@@ -6,7 +6,7 @@
 import type { GameTypes, SeenSession } from '@bridgehead/engine';
 import { questions, toldTo } from '@bridgehead/engine';
 import type { Kit, Roll } from '../kit/kit.js';
-import type { Pace } from '../settings.js';
+import type { Pace } from '../browser/settings.js';
 
 export interface Walk<Side extends string = string> {
   /** Where pieces stand by now. */

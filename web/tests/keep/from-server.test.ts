@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { homeOf, isFromServer, keptIdOf } from '../../src/keep/from-server.js';
 import { linkTo } from '../../src/online/online-routes.js';
-import { routeTo } from '../../src/routes.js';
+import { routeTo } from '../../src/browser/routes.js';
 
 test('a kept game is at home here; the record of an online one where its players are', () => {
   const kept = keptIdOf('5AfR6WHZa500');

@@ -7,7 +7,7 @@ import { positionFile, recordFile } from '../../src/keep/files.js';
 import type { Imported } from '../../src/keep/import.js';
 import { importFile, importText } from '../../src/keep/import.js';
 import { openRecord } from '../../src/keep/open-record.js';
-import { cryptoChance } from '../../src/table/crypto-chance.js';
+import { cryptoChance } from '../../src/browser/crypto-chance.js';
 import { RECORD, RECORD_TEXT, aStoredGame } from './a-game.js';
 
 const BRIDGE = readFileSync(new URL('../../../examples/positions/bridge.yaml', import.meta.url), 'utf8');

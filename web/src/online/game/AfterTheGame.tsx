@@ -1,6 +1,6 @@
 /** What can be done with a game that is over: look at it again, keep it, and play once more. */
 import type { ListedGame } from '@bridgehead/protocol';
-import { goTo } from '../../routes.js';
+import { goTo } from '../../browser/routes.js';
 import { api } from '../api.js';
 import { WhyNot } from '../OnlineFrame.js';
 import { useDoing } from '../use-asked.js';

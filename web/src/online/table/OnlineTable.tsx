@@ -13,7 +13,7 @@ import type { Sitter, StoredGame } from '../../keep/stored.js';
 import { PERSON } from '../../keep/stored.js';
 import type { Kit } from '../../kit/kit.js';
 import { PlayTable } from '../../play/PlayTable.js';
-import { askUnused, pace, showZones } from '../../settings.js';
+import { askUnused, pace, showZones } from '../../browser/settings.js';
 import { openRemoteTable } from '../../table/table.js';
 import { BEATS } from '../../table/walk.js';
 import { api } from '../api.js';

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { GameEntry } from '../../games/registry.js';
 import type { NewGame } from '../../keep/new-game.js';
-import { routeTo } from '../../routes.js';
+import { routeTo } from '../../browser/routes.js';
 import type { Detail } from './MapDetail.js';
 import { MapDetail } from './MapDetail.js';
 import { NewGameDialog } from './NewGameDialog.js';

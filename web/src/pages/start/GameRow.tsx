@@ -8,7 +8,7 @@ import { sayKeepers } from '../../keep/keepers.js';
 import { keepsSecrets } from '../../keep/kept-secrets.js';
 import type { StoredGame, StoredSummary } from '../../keep/stored.js';
 import { sayWhen } from '../../keep/when.js';
-import { routeTo } from '../../routes.js';
+import { routeTo } from '../../browser/routes.js';
 import { tellTrouble } from '../TroubleNotice.js';
 
 interface GameRowProps {

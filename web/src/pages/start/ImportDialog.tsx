@@ -5,7 +5,7 @@ import { importFile, importText } from '../../keep/import.js';
 import { saveGame } from '../../keep/keep.js';
 import { sayRescue } from '../../keep/say-rescue.js';
 import type { Keepers } from '../../keep/stored.js';
-import { goTo } from '../../routes.js';
+import { goTo } from '../../browser/routes.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { DownloadButton } from '../Trouble.js';
 import { messageOf } from '../trouble-report.js';

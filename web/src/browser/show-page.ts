@@ -4,9 +4,9 @@ import { effect } from '@preact/signals';
 import type { ComponentChild } from 'preact';
 import { render } from 'preact';
 import { shownTheme } from './settings.js';
-import './styles/fonts.css';
-import './styles/page.css';
-import './styles/tokens.css';
+import '../styles/fonts.css';
+import '../styles/page.css';
+import '../styles/tokens.css';
 
 export function showPage(page: ComponentChild): void {
   const root = document.documentElement;

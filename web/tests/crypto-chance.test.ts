@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cryptoChance } from '../../src/table/crypto-chance.js';
+import { cryptoChance } from '../src/browser/crypto-chance.js';
 
 describe('chance from the browser', () => {
   test('a die shows every face about equally often, and nothing else', () => {
