@@ -5,7 +5,7 @@ import type { Action, Elst } from '@bridgehead/elst';
 import { elstGame, exampleScenario } from '@bridgehead/elst';
 import { describe, expect, test } from 'vitest';
 import { elstKit } from './whole-kits.js';
-import { PERSON } from '../src/keep/stored.js';
+import { PERSON } from '../src/kit/keeper.js';
 import { openTable } from '../src/table/table.js';
 
 const UNITS = {

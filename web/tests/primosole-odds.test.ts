@@ -9,7 +9,7 @@ import { primosoleKit } from './whole-kits.js';
 import { GAMES } from '../src/games/registry.js';
 import { importText } from '../src/keep/import.js';
 import { publishedFile, publishedFileOf } from '../src/keep/published-file.js';
-import { PERSON } from '../src/keep/stored.js';
+import { PERSON } from '../src/kit/keeper.js';
 import { storedGame } from '../src/keep/summary.js';
 import type { Seat } from '../src/kit/kit.js';
 import type { Table } from '../src/table/table.js';

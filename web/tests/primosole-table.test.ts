@@ -5,7 +5,7 @@ import type { Event, Primosole, Side } from '@bridgehead/primosole';
 import { handOf, opponentOf, primosole } from '@bridgehead/primosole';
 import { expect, test } from 'vitest';
 import { primosoleKit } from './whole-kits.js';
-import { PERSON } from '../src/keep/stored.js';
+import { PERSON } from '../src/kit/keeper.js';
 import type { Table } from '../src/table/table.js';
 import { openTable } from '../src/table/table.js';
 

@@ -2,7 +2,7 @@
 import type { GameTypes, Odds, OddsOptions } from '@bridgehead/engine';
 import { signal } from '@preact/signals';
 import type { Kit } from '../kit/kit.js';
-import { probeOdds, rolledOdds } from '../table/rolled-odds.js';
+import { probeOdds, rolledOdds } from './rolled-odds.js';
 import type { CountReply, CountRequest } from './messages.js';
 
 /** What the odds of an answer are, as far as they are known by now. Whoever reads that they are being counted is told when they are there. */

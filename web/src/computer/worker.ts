@@ -4,7 +4,7 @@ import { computerPlayer } from '@bridgehead/ai';
 import type { Game, GameTypes, Player } from '@bridgehead/engine';
 import { questionTo, seededChance, timeBudget } from '@bridgehead/engine';
 import { findGame } from '../games/players.js';
-import { fullOdds } from '../table/rolled-odds.js';
+import { fullOdds } from './rolled-odds.js';
 import type { CountReply, CountRequest, ThinkReply, ThinkRequest } from './messages.js';
 
 type Answer = Pick<Extract<ThinkReply, { ok: true }>, 'action' | 'reason'>;

@@ -2,8 +2,8 @@
 import type { Game, GameTypes } from '@bridgehead/engine';
 import { bySide } from '@bridgehead/engine';
 import { findLevel, levelName } from '../computer/levels.js';
-import type { Keeper, Keepers, Sitter } from './stored.js';
-import { PERSON } from './stored.js';
+import type { Keeper, Keepers, Sitter } from '../kit/keeper.js';
+import { PERSON } from '../kit/keeper.js';
 
 /** A person at the screen, as the header of a record calls him. The command line uses the same word. */
 const HUMAN = 'human';

@@ -2,7 +2,8 @@
 import type { Problem } from '@bridgehead/engine';
 import { sayProblem } from '@bridgehead/engine';
 import { findLevel } from '../computer/levels.js';
-import type { Keeper, StoredGame } from './stored.js';
+import type { StoredGame } from './stored.js';
+import type { Keeper } from '../kit/keeper.js';
 
 /** A game with the revision that tells one saving from the next. */
 export interface KeptGame extends StoredGame {

@@ -6,8 +6,9 @@ import { findGame } from '../games/registry.js';
 import { cryptoChance } from '../browser/crypto-chance.js';
 import { newGameId, saveGame } from './keep.js';
 import { keepersFor, playerNames } from './keepers.js';
-import type { Keepers, StoredGame } from './stored.js';
-import { PERSON } from './stored.js';
+import type { StoredGame } from './stored.js';
+import type { Keepers } from '../kit/keeper.js';
+import { PERSON } from '../kit/keeper.js';
 import { scenarioTitle, storedGame } from './summary.js';
 
 export interface NewGame {

@@ -1,15 +1,5 @@
 /** A game as it is kept in the browser. */
-import type { Level } from '@bridgehead/ai';
-
-/** Who answers for a side. */
-export type Keeper = { readonly who: 'person' } | { readonly who: 'computer'; readonly level: Level };
-
-/** Who sits at a table: also somebody elsewhere, in a game on a server. */
-export type Sitter = Keeper | { readonly who: 'remote'; readonly name: string };
-
-export const PERSON: Keeper = { who: 'person' };
-
-export type Keepers = Readonly<Record<string, Keeper>>;
+import type { Keepers } from '../kit/keeper.js';
 
 /** What a list of games shows without reading the record. */
 export interface StoredSummary {

@@ -3,7 +3,7 @@
  * and what its panels list. A game adds one kit and no second board. Nothing here decides a rule: kits ask the game.
  */
 import type { Game, GameTypes, Rulebook, Tally, Violation, WholeGame } from '@bridgehead/engine';
-import type { ChanceWords } from './chance-words.js';
+import type { ChanceWords } from '../ui/chance-words.js';
 import type { Comparison } from './comparison.js';
 import type { ForecastKit, PossibleShots } from './forecast.js';
 import type { LinesKit } from './lines.js';
@@ -12,6 +12,7 @@ import type { Puzzle } from './puzzles.js';
 import type { Pacing } from './pacing.js';
 import type { SightKit } from './sight.js';
 import type { BoardPlan, HexMark, PieceLook, Piece, Sign, Target, Trail } from '../board/model.js';
+import type { CardFace, Roll, Suit } from '../ui/model.js';
 
 /** Whoever is asked, with what he may know. */
 export interface Seat<T extends GameTypes> {
@@ -98,26 +99,6 @@ export interface Track {
   readonly suits?: readonly Suit[];
 }
 
-/** A suit of the deck, and the side that has the Initiative when it is drawn. */
-export interface Suit {
-  readonly text: string;
-  readonly spoken: string;
-  readonly color: CardFace['color'];
-  readonly owner: string;
-}
-
-/** A playing card, face up. */
-export interface CardFace {
-  readonly id: string;
-  /** "7♥" */
-  readonly text: string;
-  /** "seven of hearts" */
-  readonly spoken: string;
-  readonly color: 'black' | 'red';
-  /** What it counts or does, in a few words. */
-  readonly means: string;
-}
-
 /** The cards as the viewer knows them, or in a game without cards what else is good to have in sight all the time. */
 export interface Hand {
   /** What it is called, where it is not cards. */
@@ -133,31 +114,6 @@ export interface CardTable {
   readonly title: string;
   readonly rule: string;
   readonly rows: readonly { readonly label: string; readonly cards: readonly CardFace[]; readonly hidden: number; readonly sum: Tally }[];
-}
-
-/** A roll or draw, as it is shown: the sums that led to it, the dice, what came of it. */
-export interface Roll<Side extends string = string> {
-  readonly title: string;
-  /** Whose roll it was: luck is counted for this side. */
-  readonly side: Side;
-  readonly sums: readonly Tally[];
-  /** Where in which table the dice are looked up ("broken line, column +2"). */
-  readonly lookup: string;
-  readonly dice: readonly number[];
-  /** Cards in place of dice, where the game has them. */
-  readonly cards?: readonly CardFace[];
-  readonly result: string;
-  /** What the result means, in a sentence. */
-  readonly meaning: string;
-  readonly rule: string;
-  /** What came, by the name that it has among the chances, where that is not the result itself. */
-  readonly came?: string;
-  /** It only follows from an earlier roll of the same answer: that one is shown. */
-  readonly follows?: true;
-  /** Every face of the dice with its result, worst for the side first; empty where the roll alone does not tell. */
-  readonly chances: readonly { readonly result: string; readonly probability: number }[];
-  /** They are being counted and will come. */
-  readonly counting?: true;
 }
 
 /** turn and phase: the event opens one, as a heading of the log. combat and move: it belongs to a fight or to a movement. news: all else. */

@@ -1,7 +1,8 @@
 /** The lines of one phase in the log. A phase that has not changed is not rendered again, however long the game. */
 import type { GameTypes, Tally } from '@bridgehead/engine';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import type { Kit, Roll } from '../kit/kit.js';
+import type { Kit } from '../kit/kit.js';
+import type { Roll } from '../ui/model.js';
 import type { Table } from '../table/table.js';
 import { Dice } from '../ui/Dice.js';
 import { RollCard } from '../ui/RollCard.js';

@@ -1,7 +1,7 @@
 /** The bar below the map: who must decide what, in one sentence, and the buttons, always at the same place. */
 import type { GameTypes } from '@bridgehead/engine';
 import { RuleLink } from '../ui/RuleLink.js';
-import type { Sitter } from '../keep/stored.js';
+import type { Sitter } from '../kit/keeper.js';
 import type { Table } from '../table/table.js';
 import { NOTHING_ASKED, TAKE_YOUR_TIME } from '../table/visit.js';
 import { ON_THE_MOVE, SECRETLY_ASKED, WALK_GOES_ON } from '../table/walk.js';

@@ -1,6 +1,7 @@
 /** The cards at the lower edge of the map: the own hand, the sizes of the others, whose suits bring the Initiative; or what a game has in their place. */
 import type { GameTypes } from '@bridgehead/engine';
-import type { CardFace, Choice, Hand, Suit } from '../kit/kit.js';
+import type { Choice, Hand } from '../kit/kit.js';
+import type { CardFace, Suit } from '../ui/model.js';
 import type { Table } from '../table/table.js';
 import { INITIATIVE, Suits, suitsByOwner } from '../ui/Suits.js';
 import { openOrders } from '../ui/open-orders.js';

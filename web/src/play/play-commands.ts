@@ -5,7 +5,7 @@ import type { CameraControl } from '../board/use-camera.js';
 import { USUAL_LEVEL } from '../computer/levels.js';
 import { download, positionFile, recordFile } from '../keep/files.js';
 import { newGameId, saveGame } from '../keep/keep.js';
-import { PERSON } from '../keep/stored.js';
+import { PERSON } from '../kit/keeper.js';
 import { theme } from '../browser/settings.js';
 import { hasSecrets } from '../kit/secrets.js';
 import { openOrders } from '../ui/open-orders.js';

@@ -5,7 +5,7 @@
  */
 import type { GameRecord, GameTypes } from '@bridgehead/engine';
 import type { HexMark, Trail } from '../board/model.js';
-import { REASON, reasonsIn } from './reason.js';
+import { REASON, reasonsIn } from '../table/reason.js';
 
 export interface Comment {
   /** What a person wrote. */

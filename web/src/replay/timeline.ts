@@ -4,7 +4,8 @@
  */
 import type { GameRecord, GameTypes, RecordEntry, ReplayFailure, Versions } from '@bridgehead/engine';
 import { apply, isResignation, replay, scriptedChance } from '@bridgehead/engine';
-import type { Kit, Roll, Track } from '../kit/kit.js';
+import type { Kit, Track } from '../kit/kit.js';
+import type { Roll } from '../ui/model.js';
 
 /** What a timeline needs of a kit. */
 export type TimelineKit<T extends GameTypes> = Pick<Kit<T>, 'game' | 'track' | 'rollOf'>;

@@ -1,7 +1,8 @@
 /** The parts of a report that tell of rolls or draws: the decisive ones, the luck of both sides, and the list of all. */
 import type { GameTypes, LuckPoint, RollLuck } from '@bridgehead/engine';
 import { capital } from '@bridgehead/engine';
-import type { Kit, Roll } from '../kit/kit.js';
+import type { Kit } from '../kit/kit.js';
+import type { Roll } from '../ui/model.js';
 import { countOf, percent, signedNumber } from '../ui/numbers.js';
 import { drawChart } from './charts.js';
 import type { Html } from './html.js';

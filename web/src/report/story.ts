@@ -2,7 +2,8 @@
 import type { GameLuck, GameRecord, GameTypes, Outcome, RecordEnding, ReplayFailure, RollLuck } from '@bridgehead/engine';
 import { addUp, apply, bySide, isOver, isResignation, luckOfEntry, scriptedChance } from '@bridgehead/engine';
 import type { Sign } from '../board/model.js';
-import type { Kit, Roll } from '../kit/kit.js';
+import type { Kit } from '../kit/kit.js';
+import type { Roll } from '../ui/model.js';
 import type { Moment, Timeline, TurnSpan } from '../replay/timeline.js';
 import { makeTimeline, spanAt } from '../replay/timeline.js';
 

@@ -1,7 +1,8 @@
 /** What else could have come of a draw: the odds of the entry, as the viewer could know them before it. */
 import type { GameTypes } from '@bridgehead/engine';
 import type { CountOdds } from '../computer/count-odds.js';
-import type { Kit, Roll } from '../kit/kit.js';
+import type { Kit } from '../kit/kit.js';
+import type { Roll } from '../ui/model.js';
 import { orderOdds } from '../ui/chances.js';
 
 /** An entry of the record with what it led to, and the state before it as the viewer knew it. */

@@ -5,7 +5,8 @@
  */
 import type { GameTypes, SeenSession } from '@bridgehead/engine';
 import { questions, toldTo } from '@bridgehead/engine';
-import type { Kit, Roll } from '../kit/kit.js';
+import type { Kit } from '../kit/kit.js';
+import type { Roll } from '../ui/model.js';
 import type { Pace } from '../browser/settings.js';
 
 export interface Walk<Side extends string = string> {

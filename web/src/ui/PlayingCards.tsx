@@ -1,5 +1,5 @@
 /** Playing cards in a row, face up, and those that lie face down. */
-import type { CardFace } from '../kit/kit.js';
+import type { CardFace } from './model.js';
 import './playing-cards.css';
 
 export function PlayingCards({ cards, hidden = 0 }: { readonly cards: readonly CardFace[]; readonly hidden?: number }) {

@@ -1,6 +1,6 @@
 /** A roll: the sums that led to it, where it is looked up, the dice, what came of it, and where that lay in the odds. */
 import { useEffect, useState } from 'preact/hooks';
-import type { Roll } from '../kit/kit.js';
+import type { Roll } from './model.js';
 import { pace } from '../browser/settings.js';
 import type { Standing } from './chances.js';
 import { standingOf } from './chances.js';

@@ -1,5 +1,5 @@
 /** Suits of the deck, by the side that has the Initiative when one of them is drawn. */
-import type { Suit } from '../kit/kit.js';
+import type { Suit } from './model.js';
 import './suits.css';
 
 export const INITIATIVE = 'The side whose suit is drawn has the Initiative';

@@ -1,6 +1,6 @@
 /** Chances put in order, and where a roll lay in them. */
 import type { Game, GameTypes, Odds } from '@bridgehead/engine';
-import type { Roll } from '../kit/kit.js';
+import type { Roll } from './model.js';
 
 export interface ChanceOf {
   readonly name: string;

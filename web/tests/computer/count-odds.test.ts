@@ -4,7 +4,7 @@ import { effect } from '@preact/signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countOdds } from '../../src/computer/count-odds.js';
 import type { CountRequest } from '../../src/computer/messages.js';
-import { rolledOdds } from '../../src/table/rolled-odds.js';
+import { rolledOdds } from '../../src/computer/rolled-odds.js';
 import { open } from '../elst-desk.js';
 import { elstKit } from '../whole-kits.js';
 

@@ -7,7 +7,7 @@ import { writeRecord } from '@bridgehead/engine/records';
 import type { Remagen } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
 import type { StoredGame } from '../../src/keep/stored.js';
-import { PERSON } from '../../src/keep/stored.js';
+import { PERSON } from '../../src/kit/keeper.js';
 import { storedGame } from '../../src/keep/summary.js';
 
 function play(): GameRecord<Remagen> {

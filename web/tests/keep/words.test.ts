@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { keepersNamed, playerNames, sayKeepers } from '../../src/keep/keepers.js';
 import { sayRecordProblem } from '../../src/keep/say-problem.js';
 import { sayRescue } from '../../src/keep/say-rescue.js';
-import type { Keepers } from '../../src/keep/stored.js';
+import type { Keepers } from '../../src/kit/keeper.js';
 import { sayWhen } from '../../src/keep/when.js';
 import type { Remagen } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';

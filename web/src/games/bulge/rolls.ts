@@ -2,7 +2,7 @@
 import { capital, counted } from '@bridgehead/engine';
 import type { Event, EventOf, Result, Side, Table } from '@bridgehead/bulge';
 import { COLUMNS, DROP, MIST_FACES, RESULTS, RESULT_NAMES, SUPPLY, TABLE_NAMES, facesOf, nameOf, sideOf, signed, unitOf } from '@bridgehead/bulge';
-import type { Roll } from '../../kit/kit.js';
+import type { Roll } from '../../ui/model.js';
 import { DIFFERENTIAL } from '@bridgehead/engine/hexwar';
 import { combatSums } from './events.js';
 import { printedColumn } from './words.js';

@@ -2,7 +2,7 @@
 import { capital, listed } from '@bridgehead/engine';
 import type { BundleResult, Dice, Event, EventOf, FireResult, Side, Who } from '@bridgehead/elst';
 import { SIDE_NAMES, opponentOf, placesInWords, sayResult } from '@bridgehead/elst';
-import type { Roll } from '../../kit/kit.js';
+import type { Roll } from '../../ui/model.js';
 import { sumsOf } from './events.js';
 
 interface Told {

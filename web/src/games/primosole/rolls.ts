@@ -1,7 +1,7 @@
 /** Cards that decide something: what they were for, the sums, and what came of it. */
 import type { Event, EventOf, FireResult, Side } from '@bridgehead/primosole';
 import { SIDE_NAMES, opponentOf, sideOf, unitOf } from '@bridgehead/primosole';
-import type { Roll } from '../../kit/kit.js';
+import type { Roll } from '../../ui/model.js';
 import { sumsOf } from './events.js';
 import { calledName, namedCard } from './words.js';
 

@@ -2,7 +2,8 @@
 import { capital } from '@bridgehead/engine';
 import type { State } from '@bridgehead/primosole';
 import { DECK, PHASE_NAMES, SIDE_NAMES, SUITS, TURN_PHASES, colorOf, scenarioOf, suitOf, suitSymbol } from '@bridgehead/primosole';
-import type { Suit, Track } from '../../kit/kit.js';
+import type { Track } from '../../kit/kit.js';
+import type { Suit } from '../../ui/model.js';
 
 const NIGHT = { kind: 'night', means: 'night: sight 1 hex' } as const;
 

@@ -2,7 +2,7 @@
 import { capital, listed } from '@bridgehead/engine';
 import type { Event, EventOf, Result, Side } from '@bridgehead/remagen';
 import { columnFor, resultAt, sideOf, unitOf, units } from '@bridgehead/remagen';
-import type { Roll } from '../../kit/kit.js';
+import type { Roll } from '../../ui/model.js';
 import { combatSums } from './events.js';
 import { inWords, printedColumn } from './words.js';
 

@@ -4,7 +4,7 @@ import type { Imported, ReadyGame } from '../../keep/import.js';
 import { importFile, importText } from '../../keep/import.js';
 import { saveGame } from '../../keep/keep.js';
 import { sayRescue } from '../../keep/say-rescue.js';
-import type { Keepers } from '../../keep/stored.js';
+import type { Keepers } from '../../kit/keeper.js';
 import { goTo } from '../../browser/routes.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { DownloadButton } from '../Trouble.js';

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { GameEntry } from '../../games/registry.js';
 import { againstComputer } from '../../keep/new-game.js';
 import type { NewGame } from '../../keep/new-game.js';
-import type { Keepers } from '../../keep/stored.js';
+import type { Keepers } from '../../kit/keeper.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { messageOf } from '../trouble-report.js';
 import { TroubleCard } from '../TroubleCard.js';

@@ -2,8 +2,8 @@
 import type { Level } from '@bridgehead/ai';
 import { LEVEL_CHOICES, USUAL_LEVEL } from '../../computer/levels.js';
 import { keeperOf } from '../../keep/keepers.js';
-import type { Keeper, Keepers } from '../../keep/stored.js';
-import { PERSON } from '../../keep/stored.js';
+import type { Keeper, Keepers } from '../../kit/keeper.js';
+import { PERSON } from '../../kit/keeper.js';
 import { Choices } from './Choices.js';
 
 export interface SideName {

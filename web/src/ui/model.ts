@@ -1,0 +1,47 @@
+/** What the parts of the page show of chance in any game: cards, suits and rolls. A game's kit makes these. */
+import type { Tally } from '@bridgehead/engine';
+
+/** A playing card, face up. */
+export interface CardFace {
+  readonly id: string;
+  /** "7♥" */
+  readonly text: string;
+  /** "seven of hearts" */
+  readonly spoken: string;
+  readonly color: 'black' | 'red';
+  /** What it counts or does, in a few words. */
+  readonly means: string;
+}
+
+/** A suit of the deck, and the side that has the Initiative when it is drawn. */
+export interface Suit {
+  readonly text: string;
+  readonly spoken: string;
+  readonly color: CardFace['color'];
+  readonly owner: string;
+}
+
+/** A roll or draw, as it is shown: the sums that led to it, the dice, what came of it. */
+export interface Roll<Side extends string = string> {
+  readonly title: string;
+  /** Whose roll it was: luck is counted for this side. */
+  readonly side: Side;
+  readonly sums: readonly Tally[];
+  /** Where in which table the dice are looked up ("broken line, column +2"). */
+  readonly lookup: string;
+  readonly dice: readonly number[];
+  /** Cards in place of dice, where the game has them. */
+  readonly cards?: readonly CardFace[];
+  readonly result: string;
+  /** What the result means, in a sentence. */
+  readonly meaning: string;
+  readonly rule: string;
+  /** What came, by the name that it has among the chances, where that is not the result itself. */
+  readonly came?: string;
+  /** It only follows from an earlier roll of the same answer: that one is shown. */
+  readonly follows?: true;
+  /** Every face of the dice with its result, worst for the side first; empty where the roll alone does not tell. */
+  readonly chances: readonly { readonly result: string; readonly probability: number }[];
+  /** They are being counted and will come. */
+  readonly counting?: true;
+}
