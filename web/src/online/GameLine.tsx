@@ -3,7 +3,7 @@ import { capital } from '@bridgehead/engine';
 import type { ListedGame } from '@bridgehead/protocol';
 import type { ComponentChildren } from 'preact';
 import { sayWhen } from '../keep/when.js';
-import { CopyButton } from '../pages/CopyButton.js';
+import { CopyButton } from '../ui/CopyButton.js';
 import { serverNow } from './ask.js';
 import type { OnlineRoute } from './online-routes.js';
 import { linkTo } from './online-routes.js';

@@ -6,11 +6,11 @@ import type { ListedGame, OfferedGame, TimeControl } from '@bridgehead/protocol'
 import { useState } from 'preact/hooks';
 import { LEVEL_CHOICES, USUAL_LEVEL } from '../computer/levels.js';
 import { GAMES, findGame } from '../games/registry.js';
-import { Choices } from '../pages/start/Choices.js';
-import type { GameChoices } from '../pages/start/game-choices.js';
-import { loadChoices } from '../pages/start/game-choices.js';
-import { GameOptions } from '../pages/start/GameOptions.js';
-import { TroubleCard } from '../pages/TroubleCard.js';
+import { Choices } from '../new-game/Choices.js';
+import type { GameChoices } from '../new-game/game-choices.js';
+import { loadChoices } from '../new-game/game-choices.js';
+import { GameOptions } from '../new-game/GameOptions.js';
+import { TroubleCard } from '../trouble/TroubleCard.js';
 import { Dialog } from '../ui/Dialog.js';
 import { api } from './api.js';
 import { DiceWords } from './DiceWords.js';

@@ -1,7 +1,7 @@
 /** What all online pages share: the way back, who I am, and what is said when the server does not answer. */
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { TroubleCard } from '../pages/TroubleCard.js';
+import { TroubleCard } from '../trouble/TroubleCard.js';
 import { START, routeTo } from '../browser/routes.js';
 import { linkTo } from './online-routes.js';
 import { NO_SERVER, OFFLINE, isRefusedAs, sayRefusal } from './refusal.js';

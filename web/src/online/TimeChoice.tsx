@@ -1,6 +1,6 @@
 /** How much time each side has. */
 import type { TimeControl } from '@bridgehead/protocol';
-import { Choices } from '../pages/start/Choices.js';
+import { Choices } from '../new-game/Choices.js';
 
 const KINDS: readonly { readonly id: TimeControl['kind']; readonly title: string; readonly summary: string }[] = [
   { id: 'none', title: 'No clock', summary: 'Take the time you need.' },

@@ -3,7 +3,7 @@ import type { ChosenOptions } from '@bridgehead/engine';
 import { sayOptions } from '@bridgehead/engine';
 import type { ListedGame } from '@bridgehead/protocol';
 import { findGame } from '../games/registry.js';
-import { loadChoices } from '../pages/start/game-choices.js';
+import { loadChoices } from '../new-game/game-choices.js';
 import { useAsked } from './use-asked.js';
 
 /** Those that are not as usual; undefined while they are fetched, and where that fails. */

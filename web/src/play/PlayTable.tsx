@@ -8,7 +8,7 @@ import { onceDrawn } from '../board/DrawnMap.js';
 import type { CameraControl } from '../board/use-camera.js';
 import { copyOf, saveGame } from '../keep/keep.js';
 import type { StoredGame } from '../keep/stored.js';
-import { StorageBanner } from '../pages/StorageBanner.js';
+import { StorageBanner } from '../trouble/StorageBanner.js';
 import { eventsSince, lastAnswer } from '../table/seen.js';
 import type { Table } from '../table/table.js';
 import { Dialog } from '../ui/Dialog.js';
@@ -42,7 +42,7 @@ const keysDialog = lazy(() => import('./KeysDialog.js'));
 const finder = lazy(() => import('./Finder.js'));
 const ordersDialog = lazy(() => import('./OrdersDialog.js'));
 const scorePanel = lazy(() => import('../panels/ScorePanel.js'));
-const settingsDialog = lazy(() => import('../pages/SettingsDialog.js'));
+const settingsDialog = lazy(() => import('../ui/SettingsDialog.js'));
 
 interface PlayTableProps<T extends GameTypes> {
   readonly table: Table<T>;

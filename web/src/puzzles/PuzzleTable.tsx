@@ -6,7 +6,7 @@ import { Board } from '../board/Board.js';
 import { newGameId, saveGame } from '../keep/keep.js';
 import type { Kit } from '../kit/kit.js';
 import type { Puzzle } from '../kit/puzzles.js';
-import { tellTrouble } from '../pages/TroubleNotice.js';
+import { tellTrouble } from '../trouble/TroubleNotice.js';
 import { NO_COMMENT } from '../replay/comments.js';
 import { lookAt, sceneAt } from '../replay/moment-scene.js';
 import { deedOf, MomentPanel } from '../replay/MomentPanel.js';

@@ -10,7 +10,7 @@ import { keeperOf } from '../keep/keepers.js';
 import { openRecord } from '../keep/open-record.js';
 import type { StoredGame } from '../keep/stored.js';
 import type { Kit } from '../kit/kit.js';
-import { BrokenRecord } from '../pages/BrokenGame.js';
+import { BrokenRecord } from '../trouble/BrokenGame.js';
 import { routeTo } from '../browser/routes.js';
 import { cryptoChance } from '../browser/crypto-chance.js';
 import '../panels/panel.css';

@@ -12,7 +12,7 @@ import { openRecord } from '../keep/open-record.js';
 import type { OpenedRecord } from '../keep/open-record.js';
 import type { StoredGame } from '../keep/stored.js';
 import type { Kit } from '../kit/kit.js';
-import { BrokenRecord } from '../pages/BrokenGame.js';
+import { BrokenRecord } from '../trouble/BrokenGame.js';
 import type { Author } from '../replay/comments.js';
 import { routeTo } from '../browser/routes.js';
 import { cryptoChance } from '../browser/crypto-chance.js';

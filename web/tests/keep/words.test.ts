@@ -6,7 +6,7 @@ import type { Keepers } from '../../src/kit/keeper.js';
 import { sayWhen } from '../../src/keep/when.js';
 import type { Remagen } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
-import { reportOf } from '../../src/pages/trouble-report.js';
+import { reportOf } from '../../src/trouble/trouble-report.js';
 
 describe('when a game was changed', () => {
   const now = new Date(2026, 4, 20, 18, 0).getTime();

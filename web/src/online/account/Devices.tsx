@@ -1,7 +1,7 @@
 /** Where I am signed in, and the programs that play for me. */
 import { useState } from 'preact/hooks';
 import { sayWhen } from '../../keep/when.js';
-import { CopyButton } from '../../pages/CopyButton.js';
+import { CopyButton } from '../../ui/CopyButton.js';
 import { serverNow } from '../ask.js';
 import { WhyNot } from '../OnlineFrame.js';
 import { useAsked, useDoing } from '../use-asked.js';

@@ -1,8 +1,8 @@
 /** One online game: the board in the middle, and what belongs to a game with others around it. */
 import type { ListedGame, SeenGame } from '@bridgehead/protocol';
 import { useEffect, useMemo } from 'preact/hooks';
-import { CopyButton } from '../../pages/CopyButton.js';
-import { TroubleCard } from '../../pages/TroubleCard.js';
+import { CopyButton } from '../../ui/CopyButton.js';
+import { TroubleCard } from '../../trouble/TroubleCard.js';
 import { lazy, WhenFetched } from '../../ui/lazy.js';
 import { api } from '../api.js';
 import { goOnline, linkTo } from '../online-routes.js';

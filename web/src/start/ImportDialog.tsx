@@ -1,18 +1,18 @@
 /** A game comes in from a file or from pasted text. Whatever is wrong is told with its place, and what is good is saved. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Imported, ReadyGame } from '../../keep/import.js';
-import { importFile, importText } from '../../keep/import.js';
-import { saveGame } from '../../keep/keep.js';
-import { sayRescue } from '../../keep/say-rescue.js';
-import type { Keepers } from '../../kit/keeper.js';
-import { goTo } from '../../browser/routes.js';
-import { Dialog } from '../../ui/Dialog.js';
-import { DownloadButton } from '../Trouble.js';
-import { messageOf } from '../trouble-report.js';
-import { TroubleCard } from '../TroubleCard.js';
-import { tellTrouble } from '../TroubleNotice.js';
-import { WhoPlays } from './WhoPlays.js';
-import './dialogs.css';
+import type { Imported, ReadyGame } from '../keep/import.js';
+import { importFile, importText } from '../keep/import.js';
+import { saveGame } from '../keep/keep.js';
+import { sayRescue } from '../keep/say-rescue.js';
+import type { Keepers } from '../kit/keeper.js';
+import { goTo } from '../browser/routes.js';
+import { Dialog } from '../ui/Dialog.js';
+import { DownloadButton } from '../trouble/Trouble.js';
+import { messageOf } from '../trouble/trouble-report.js';
+import { TroubleCard } from '../trouble/TroubleCard.js';
+import { tellTrouble } from '../trouble/TroubleNotice.js';
+import { WhoPlays } from '../new-game/WhoPlays.js';
+import '../new-game/dialogs.css';
 
 /** What is to be read: a file that was chosen or dropped, or a text. */
 export type Incoming = { readonly file: File } | { readonly text: string };

@@ -1,6 +1,6 @@
 /** Copies a text; where the browser forbids that, the text is shown to be copied by hand. */
 import { useState } from 'preact/hooks';
-import '../ui/control.css';
+import './control.css';
 
 type Copying = 'not-yet' | 'copied' | 'by-hand';
 
@@ -14,7 +14,7 @@ export function CopyButton({ label, text }: { readonly label: string; readonly t
       setCopying('by-hand');
     }
   };
-  if (copying === 'by-hand') return <textarea class="control-field trouble-text" aria-label={label} readOnly rows={6} value={text} onFocus={(event) => event.currentTarget.select()} />;
+  if (copying === 'by-hand') return <textarea class="control-field control-copy" aria-label={label} readOnly rows={6} value={text} onFocus={(event) => event.currentTarget.select()} />;
   return (
     <button type="button" class="control" onClick={() => void copy()}>
       {copying === 'copied' ? 'Copied' : label}

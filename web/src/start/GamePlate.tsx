@@ -1,11 +1,11 @@
 /** The games of the page: each a detail of its map with its title laid over it, as in an atlas. */
 import { useState } from 'preact/hooks';
-import type { GameEntry } from '../../games/registry.js';
-import type { NewGame } from '../../keep/new-game.js';
-import { routeTo } from '../../browser/routes.js';
+import type { GameEntry } from '../games/registry.js';
+import type { NewGame } from '../keep/new-game.js';
+import { routeTo } from '../browser/routes.js';
 import type { Detail } from './MapDetail.js';
 import { MapDetail } from './MapDetail.js';
-import { NewGameDialog } from './NewGameDialog.js';
+import { NewGameDialog } from '../new-game/NewGameDialog.js';
 
 /** What is shown of each map: the place that the game is named for. */
 const DETAILS: Readonly<Record<string, Detail>> = {

@@ -5,7 +5,7 @@ import type { TextFile } from '../keep/files.js';
 import { download, recordFile } from '../keep/files.js';
 import { loadGame } from '../keep/keep.js';
 import { START, parseRoute, routeTo } from '../browser/routes.js';
-import { CopyButton } from './CopyButton.js';
+import { CopyButton } from '../ui/CopyButton.js';
 import { here, messageOf, reportOf } from './trouble-report.js';
 import { TroubleCard } from './TroubleCard.js';
 import '../ui/control.css';

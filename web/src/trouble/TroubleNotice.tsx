@@ -1,6 +1,6 @@
 /** An error that no page has caught: a quiet message over the page, which stays usable. */
 import { signal } from '@preact/signals';
-import { CopyButton } from './CopyButton.js';
+import { CopyButton } from '../ui/CopyButton.js';
 import { here, messageOf, reportOf } from './trouble-report.js';
 import '../ui/control.css';
 import './trouble.css';

@@ -1,15 +1,15 @@
 /** One kept game in the list. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { findGame, kitFor } from '../../games/registry.js';
-import { download, recordFile } from '../../keep/files.js';
-import { loadGame, saveGame } from '../../keep/keep.js';
-import { isFromServer } from '../../keep/from-server.js';
-import { sayKeepers } from '../../keep/keepers.js';
-import { keepsSecrets } from '../../keep/kept-secrets.js';
-import type { StoredGame, StoredSummary } from '../../keep/stored.js';
-import { sayWhen } from '../../keep/when.js';
-import { routeTo } from '../../browser/routes.js';
-import { tellTrouble } from '../TroubleNotice.js';
+import { findGame, kitFor } from '../games/registry.js';
+import { download, recordFile } from '../keep/files.js';
+import { loadGame, saveGame } from '../keep/keep.js';
+import { isFromServer } from '../keep/from-server.js';
+import { sayKeepers } from '../keep/keepers.js';
+import { keepsSecrets } from '../keep/kept-secrets.js';
+import type { StoredGame, StoredSummary } from '../keep/stored.js';
+import { sayWhen } from '../keep/when.js';
+import { routeTo } from '../browser/routes.js';
+import { tellTrouble } from '../trouble/TroubleNotice.js';
 
 interface GameRowProps {
   readonly game: StoredSummary;
@@ -142,7 +142,7 @@ async function exportPublished(id: string): Promise<void> {
   const { game, record } = await load(id);
   const entry = findGame(game);
   const kit = entry && (await kitFor(entry, record));
-  const { publishedFileOf } = await import('../../keep/published-file.js');
+  const { publishedFileOf } = await import('../keep/published-file.js');
   const file = kit?.use((found) => publishedFileOf(found.game, record));
   if (file === undefined) throw new Error('The game cannot be read any more; its record can be exported as it is.');
   download(file);

@@ -2,8 +2,8 @@
 import type { Signal } from '@preact/signals';
 import type { Pace, Switch, ThemeChoice } from '../browser/settings.js';
 import { askUnused, pace, showZones, theme } from '../browser/settings.js';
-import { Dialog } from '../ui/Dialog.js';
-import { Segments } from '../ui/Segments.js';
+import { Dialog } from './Dialog.js';
+import { Segments } from './Segments.js';
 import './settings.css';
 
 interface Choice<Value extends string> {

@@ -1,10 +1,10 @@
 /** The way from the first screen to games with others. Everything else here works without a server. */
 import { useEffect } from 'preact/hooks';
-import { linkTo } from '../../online/online-routes.js';
-import { NO_SERVER, isRefusedAs, sayRefusal } from '../../online/refusal.js';
-import { askWaiting, waitingGames } from '../../online/waiting.js';
-import { who } from '../../online/who.js';
-import { count } from '../../online/words.js';
+import { linkTo } from '../online/online-routes.js';
+import { NO_SERVER, isRefusedAs, sayRefusal } from '../online/refusal.js';
+import { askWaiting, waitingGames } from '../online/waiting.js';
+import { who } from '../online/who.js';
+import { count } from '../online/words.js';
 
 /** So often it is asked, while the page is in view, whether a game waits. */
 const EVERY = 30_000;

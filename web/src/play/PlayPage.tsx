@@ -5,8 +5,8 @@ import type { StoredGame } from '../keep/stored.js';
 import { keepersFor } from '../keep/keepers.js';
 import { keptOrders } from '../keep/kept-orders.js';
 import type { Kit } from '../kit/kit.js';
-import { PlayTable } from '../play/PlayTable.js';
-import { useKeeping } from '../play/use-keeping.js';
+import { PlayTable } from './PlayTable.js';
+import { useKeeping } from './use-keeping.js';
 import { askUnused, pace, showZones } from '../browser/settings.js';
 import { cryptoChance } from '../browser/crypto-chance.js';
 import type { Table } from '../table/table.js';
@@ -15,7 +15,7 @@ import { BEATS } from '../table/walk.js';
 import { lazy, WhenFetched } from '../ui/lazy.js';
 import { useMemo } from 'preact/hooks';
 
-const brokenGame = lazy(() => import('./BrokenGame.js'));
+const brokenGame = lazy(() => import('../trouble/BrokenGame.js'));
 
 interface PlayPageProps<T extends GameTypes> {
   readonly kit: Kit<T>;

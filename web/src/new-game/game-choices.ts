@@ -1,6 +1,6 @@
 /** What can be chosen of a game before it begins. */
 import type { OptionInfo, ScenarioInfo } from '@bridgehead/engine';
-import type { GameEntry } from '../../games/registry.js';
+import type { GameEntry } from '../games/registry.js';
 import type { SideName } from './WhoPlays.js';
 
 export interface GameChoices {

@@ -1,6 +1,6 @@
 /** A detail of a drawn map. It comes when the page has nothing else to do; until then there is paper. */
 import { useEffect, useState } from 'preact/hooks';
-import { loadDrawing } from '../../board/DrawnMap.js';
+import { loadDrawing } from '../board/DrawnMap.js';
 
 export interface Detail {
   /** The address of the drawn map. */

@@ -1,7 +1,7 @@
 /** What cannot be shown yet: it would tell what a side alone may know. */
 import { routeTo } from '../browser/routes.js';
 import '../ui/control.css';
-import '../play/hand-over.css';
+import './hand-over.css';
 
 export function StillSecret({ id, what }: { readonly id: string; readonly what: string }) {
   return (

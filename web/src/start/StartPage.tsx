@@ -6,18 +6,18 @@ import { listGames } from '../keep/keep.js';
 import type { NewGame } from '../keep/new-game.js';
 import { startGame } from '../keep/new-game.js';
 import { goTo } from '../browser/routes.js';
-import { SettingsDialog } from './SettingsDialog.js';
-import { GamePlate } from './start/GamePlate.js';
-import type { Incoming } from './start/ImportDialog.js';
-import { ImportDialog } from './start/ImportDialog.js';
-import { KeptGames } from './start/KeptGames.js';
-import { OnlineLine, OnlineLink } from './start/Online.js';
-import { StorageBanner } from './StorageBanner.js';
-import { messageOf } from './trouble-report.js';
-import { TroubleCard } from './TroubleCard.js';
+import { SettingsDialog } from '../ui/SettingsDialog.js';
+import { GamePlate } from './GamePlate.js';
+import type { Incoming } from './ImportDialog.js';
+import { ImportDialog } from './ImportDialog.js';
+import { KeptGames } from './KeptGames.js';
+import { OnlineLine, OnlineLink } from './Online.js';
+import { StorageBanner } from '../trouble/StorageBanner.js';
+import { messageOf } from '../trouble/trouble-report.js';
+import { TroubleCard } from '../trouble/TroubleCard.js';
 import '../ui/control.css';
 import '../ui/game-list.css';
-import './start/start.css';
+import './start.css';
 
 type Opened = { readonly is: 'import'; readonly incoming: Incoming | undefined } | { readonly is: 'settings' };
 
