@@ -2,7 +2,7 @@
 import type { GameTypes } from '@bridgehead/engine';
 import type { ComponentChildren } from 'preact';
 import type { Signal } from '@preact/signals';
-import { DecidePanel } from '../panels/DecidePanel.js';
+import { DecidePanel } from '../panels/decide/DecidePanel.js';
 import type { Table } from '../table/table.js';
 import { Tabs } from '../ui/Tabs.js';
 import { lazy, WhenFetched } from '../ui/lazy.js';
@@ -34,7 +34,7 @@ export const HEIGHTS = ['low', 'half', 'high'] as const;
 export type Height = (typeof HEIGHTS)[number];
 
 const logPanel = lazy(() => import('../panels/LogPanel.js'));
-const rulesPanel = lazy(() => import('../panels/RulesPanel.js'));
+const rulesPanel = lazy(() => import('../panels/rules/RulesPanel.js'));
 const forcesPanel = lazy(() => import('../panels/ForcesPanel.js'));
 const tablesPanel = lazy(() => import('../panels/TablesPanel.js'));
 

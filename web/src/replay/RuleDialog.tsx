@@ -12,7 +12,7 @@ import { Dialog } from '../ui/Dialog.js';
 import { lazy, WhenFetched } from '../ui/lazy.js';
 import { openedRule } from '../ui/open-rule.js';
 
-const rulesPanel = lazy(() => import('../panels/RulesPanel.js'));
+const rulesPanel = lazy(() => import('../panels/rules/RulesPanel.js'));
 
 type Played = Pick<StoredGame, 'id' | 'title' | 'keepers' | 'record'>;
 

@@ -4,18 +4,18 @@ import type { GameTypes } from '@bridgehead/engine';
 import { isOrdered } from '@bridgehead/engine';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { onceDrawn } from '../board/DrawnMap.js';
-import { levelName } from '../computer/levels.js';
-import { lazy, WhenFetched, WhenHere } from '../ui/lazy.js';
-import { RuleLink } from '../ui/RuleLink.js';
-import type { Table } from '../table/table.js';
-import { NOTHING_ASKED } from '../table/visit.js';
-import { ON_THE_MOVE, SECRETLY_ASKED } from '../table/walk.js';
-import { ChoiceList } from './decide/ChoiceList.js';
-import { Considered } from './decide/Considered.js';
-import { Notices } from './decide/Notices.js';
-import './panel.css';
-import './decide/decide.css';
+import { onceDrawn } from '../../board/DrawnMap.js';
+import { levelName } from '../../computer/levels.js';
+import { lazy, WhenFetched, WhenHere } from '../../ui/lazy.js';
+import { RuleLink } from '../../ui/RuleLink.js';
+import type { Table } from '../../table/table.js';
+import { NOTHING_ASKED } from '../../table/visit.js';
+import { ON_THE_MOVE, SECRETLY_ASKED } from '../../table/walk.js';
+import { ChoiceList } from './ChoiceList.js';
+import { Considered } from './Considered.js';
+import { Notices } from './Notices.js';
+import '../panel.css';
+import './decide.css';
 
 export interface Thinking {
   readonly level: Level;
@@ -57,8 +57,8 @@ export function DecidePanel<T extends GameTypes>({ table, thinking, after }: Dec
 }
 
 /** No board waits for what is shown when the game is over. */
-const result = lazy(() => import('./decide/Result.js'));
-const building = lazy(() => import('./decide/Building.js'));
+const result = lazy(() => import('./Result.js'));
+const building = lazy(() => import('./Building.js'));
 
 /** Nothing of it is needed before the first pick. */
 function Built<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
@@ -66,7 +66,7 @@ function Built<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   return chosen.length === 0 && table.built.value === undefined ? null : <WhenFetched what={building} name="what is being put together">{({ Building }) => <Building table={table} />}</WhenFetched>;
 }
 
-const cardTableView = lazy(() => import('./decide/CardTableView.js'));
+const cardTableView = lazy(() => import('./CardTableView.js'));
 
 /** The cards of a fight, in games that have them. */
 function Fight<T extends GameTypes>({ table: { kit, moment } }: { readonly table: Table<T> }) {
@@ -74,7 +74,7 @@ function Fight<T extends GameTypes>({ table: { kit, moment } }: { readonly table
   return cards === undefined ? null : <WhenFetched what={cardTableView} name="the cards">{({ CardTableView }) => <CardTableView cards={cards} />}</WhenFetched>;
 }
 
-const shotsView = lazy(() => import('./decide/Shots.js'));
+const shotsView = lazy(() => import('./Shots.js'));
 
 /** What each unit could fire, in games whose kit compares that. */
 function Shots<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
@@ -82,8 +82,8 @@ function Shots<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   return shown === undefined ? null : <WhenFetched what={shotsView} name="the possible shots">{({ Shots: View }) => <View table={table} shown={shown} />}</WhenFetched>;
 }
 
-const orderSuggestions = lazy(() => import('./decide/OrderSuggestions.js'));
-const orderedDoings = lazy(() => import('./decide/OrderedDoings.js'));
+const orderSuggestions = lazy(() => import('./OrderSuggestions.js'));
+const orderedDoings = lazy(() => import('./OrderedDoings.js'));
 
 /** Standing orders, in games that have them. They come when they come, after the choices: no question waits for them. */
 function Suggestions<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
@@ -95,7 +95,7 @@ function Suggestions<T extends GameTypes>({ table }: { readonly table: Table<T> 
   return isWanted ? <WhenHere what={orderSuggestions}>{({ OrderSuggestions }) => <OrderSuggestions table={table} load={load} />}</WhenHere> : null;
 }
 
-const doings = lazy(() => import('./decide/Doings.js'));
+const doings = lazy(() => import('./Doings.js'));
 
 /** What happened since: it stands below all else, and comes when the map is there. */
 function Done<T extends GameTypes>({ table }: { readonly table: Table<T> }) {

@@ -3,17 +3,17 @@ import type { GameTypes, Rulebook } from '@bridgehead/engine';
 import type { Signal } from '@preact/signals';
 import { signal, useSignalEffect } from '@preact/signals';
 import { useCallback, useLayoutEffect, useRef } from 'preact/hooks';
-import type { Table } from '../table/table.js';
-import type { Lazy } from '../ui/lazy.js';
-import { lazy, WhenFetched } from '../ui/lazy.js';
-import { openedRule } from '../ui/open-rule.js';
-import { Contents } from './rules/Contents.js';
-import type { RuleHistory } from './rules/rule-history.js';
-import { CONTENTS, go, mayGo, placeNow, search, UNREAD, visit } from './rules/rule-history.js';
-import { RuleView } from './rules/RuleView.js';
-import '../ui/control.css';
-import './panel.css';
-import './rules/rules.css';
+import type { Table } from '../../table/table.js';
+import type { Lazy } from '../../ui/lazy.js';
+import { lazy, WhenFetched } from '../../ui/lazy.js';
+import { openedRule } from '../../ui/open-rule.js';
+import { Contents } from './Contents.js';
+import type { RuleHistory } from './rule-history.js';
+import { CONTENTS, go, mayGo, placeNow, search, UNREAD, visit } from './rule-history.js';
+import { RuleView } from './RuleView.js';
+import '../../ui/control.css';
+import '../panel.css';
+import './rules.css';
 
 /** The book of a game with a finger in it: kept while the page is open, so that another tab loses no place. */
 interface OpenBook {
