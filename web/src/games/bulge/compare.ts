@@ -4,7 +4,7 @@ import type { Action, Bulge, TableOutlook } from '@bridgehead/bulge';
 import { MIST_FACES, RESULTS, TABLES, TABLE_NAMES, compareTables, meaningOf } from '@bridgehead/bulge';
 import type { Comparison } from '../../kit/comparison.js';
 import type { Seat } from '../../kit/kit.js';
-import { printedColumn } from './words.js';
+import { printedColumn } from './common/words.js';
 
 export function compare({ state, context }: Seat<Bulge>, action: Action): Comparison | undefined {
   const frame = state.stack[state.stack.length - 1];

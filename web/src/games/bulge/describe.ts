@@ -6,7 +6,7 @@ import type { Bulge, Context, Side, Unit } from '@bridgehead/bulge';
 import { SIDES, hexOfLabel, isSupplied, marksOf, opponentOf, sideOf } from '@bridgehead/bulge';
 import type { Seat } from '../../kit/kit.js';
 import { spokenUnit } from './pieces.js';
-import { calledName, describeGround, wordsOfMark } from './words.js';
+import { calledName, describeGround, wordsOfMark } from './common/words.js';
 
 /** "0503, Losheimergraben, rough I, road; American 99th Infantry Division, strength 4, has moved; in the zone of …" */
 export function describe({ state, context }: Seat<Bulge>, name: string): string {

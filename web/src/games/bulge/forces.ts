@@ -2,7 +2,7 @@
 import type { Context, Side, State, Unit } from '@bridgehead/bulge';
 import { SIDES, SIDE_NAMES, board, contextOf, counterOf, dateOf, idOf, isDue, isOnMap, isSupplied, label, orderOfArrival, placeOf, units, unitsOf, worthOf } from '@bridgehead/bulge';
 import type { ForceGroup, ForceUnit } from '../../kit/kit.js';
-import { describeGround } from './words.js';
+import { describeGround } from './common/words.js';
 
 export function forces(state: State): ForceGroup[] {
   const view: View = { state, context: contextOf(state) };

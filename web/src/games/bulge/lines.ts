@@ -8,7 +8,7 @@ import type { HexMark, Target, Trail } from '../../board/model.js';
 import { way } from '../../kit/desk-tools.js';
 import type { Seat } from '../../kit/kit.js';
 import type { LineReport, LinesKit } from '../../kit/lines.js';
-import { describeGround, nameIn } from './words.js';
+import { describeGround, nameIn } from './common/words.js';
 
 type BulgeSeat = Seat<Bulge>;
 

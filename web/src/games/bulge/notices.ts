@@ -3,7 +3,7 @@ import { capital, counted, listed } from '@bridgehead/engine';
 import type { Bulge, CombatFrame, Side, State, Unit } from '@bridgehead/bulge';
 import { SIDES, SIDE_NAMES, arrivalOf, contactOf, dateOf, entrySideOf, hasMark, idOf, isDue, label, mustAttack, nameOf, orderOfArrival, phasingSide, saySupply, trucksLeft, unitsOnMap, units, unsuppliedUnits } from '@bridgehead/bulge';
 import type { Notice, Seat } from '../../kit/kit.js';
-import { nameIn } from './words.js';
+import { nameIn } from './common/words.js';
 
 type BulgeSeat = Seat<Bulge>;
 

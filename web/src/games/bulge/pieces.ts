@@ -2,7 +2,7 @@
 import type { Context, State, Unit } from '@bridgehead/bulge';
 import { SIDES, contextOf, counterOf, hasMark, idOf, isSupplied, label, units, unitsOnMap } from '@bridgehead/bulge';
 import type { Piece, PieceLook, Sign } from '../../board/model.js';
-import { calledName, wordsOfMark } from './words.js';
+import { calledName, wordsOfMark } from './common/words.js';
 
 export function pieces(state: State): Piece[] {
   const context = contextOf(state);

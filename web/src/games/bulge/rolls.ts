@@ -5,7 +5,7 @@ import { COLUMNS, DROP, MIST_FACES, RESULTS, RESULT_NAMES, SUPPLY, TABLE_NAMES, 
 import type { Roll } from '../../ui/model.js';
 import { DIFFERENTIAL } from '@bridgehead/engine/hexwar';
 import { combatSums } from './events.js';
-import { printedColumn } from './words.js';
+import { printedColumn } from './common/words.js';
 
 const FACES = [1, 2, 3, 4, 5, 6];
 

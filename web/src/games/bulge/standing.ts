@@ -3,7 +3,7 @@ import { counted } from '@bridgehead/engine';
 import type { Context, Exit, MapExit, MapSide, State } from '@bridgehead/bulge';
 import { DAILY_LIMITS, LAST_TURN, MAP_SIDES, SIDES, SIDE_NAMES, board, contextOf, label, levelFor, nameOf, pointsOf, whyNoExit, worthOf } from '@bridgehead/bulge';
 import type { StandingSection } from '../../kit/kit.js';
-import { playerName } from './words.js';
+import { playerName } from './common/words.js';
 
 export function standing(state: State): StandingSection[] {
   const context = contextOf(state);

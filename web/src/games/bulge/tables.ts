@@ -3,7 +3,7 @@ import { capital, counted } from '@bridgehead/engine';
 import type { Ground, Side, Table } from '@bridgehead/bulge';
 import { BEARINGS, COLUMNS, DAILY_LIMITS, DAYS, DROP, GROUND, GROUNDS, GROUND_NAMES, MAP_SIDES, MISSIONS, MISSION_COST, MISSION_NAMES, RESULT_AT, RESULT_NAMES, RESULTS, RIVER, ROAD, SIDES, SIDE_NAMES, SUPPLY, SURPRISE, TABLES, TABLE_NAMES, VICTORY_LEVELS, WEATHERS, WEATHER_TABLE, board, label, nameOf, signed, units, unitsOf } from '@bridgehead/bulge';
 import type { PrintedTable } from '../../kit/kit.js';
-import { printedColumn } from './words.js';
+import { printedColumn } from './common/words.js';
 
 const FACES = [1, 2, 3, 4, 5, 6];
 

@@ -3,9 +3,9 @@ import type { Hex } from '@bridgehead/engine';
 import type { Elst, State } from '@bridgehead/elst';
 import { SIDE_NAMES, findLocation, holdingAt, isSteeple, outsideOf, unitsIn, weaponsLying } from '@bridgehead/elst';
 import type { Seat } from '../../kit/kit.js';
-import { entryHex, locationsIn } from './places.js';
+import { entryHex, locationsIn } from './common/places.js';
 import { SMOKE_WORDS } from './signs.js';
-import { armName, groundOf, markWords, spokenUnit } from './words.js';
+import { armName, groundOf, markWords, spokenUnit } from './common/words.js';
 
 /** "NN8, stone building, Elst church; held by the German side; British 4-5-7 C, squad, with LMG 3-8, pinned" */
 export function describe({ state, context }: Seat<Elst>, name: string): string {

@@ -4,7 +4,7 @@ import type { Event } from '@bridgehead/elst';
 import type { Trail } from '../../board/model.js';
 import { way } from '../../kit/desk-tools.js';
 import type { EventKind } from '../../kit/kit.js';
-import { hexOfName } from './places.js';
+import { hexOfName } from './common/places.js';
 
 const NEWS: ReadonlySet<Event['type']> = new Set([
   'placed', 'weapon-given', 'lifted', 'set-up-ended', 'arrived', 'control-changed', 'game-over', 'transferred', 'desperation-ended',

@@ -3,8 +3,8 @@ import type { Side, State, Unit } from '@bridgehead/elst';
 import { SIDES, SIDE_NAMES, factsOf, isBroken, isOnMap, outsideOf, placeOf, settingOf, unitCounter, unitId, unitsOf, weaponCounter, weaponId } from '@bridgehead/elst';
 import { capital } from '@bridgehead/engine';
 import type { ForceGroup, ForceUnit } from '../../kit/kit.js';
-import { hexName, sayLocation, shownAt, weaponsLeft } from './places.js';
-import { armName, armedName, groundOf, markWords } from './words.js';
+import { hexName, sayLocation, shownAt, weaponsLeft } from './common/places.js';
+import { armName, armedName, groundOf, markWords } from './common/words.js';
 
 export function forces(state: State): ForceGroup[] {
   return [

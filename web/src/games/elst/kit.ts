@@ -13,7 +13,7 @@ import { forces } from './forces.js';
 import { notices } from './notices.js';
 import { pacing } from './pacing.js';
 import { pieces } from './pieces.js';
-import { plan } from './plan.js';
+import { plan } from './common/plan.js';
 import { rollOf } from './rolls.js';
 import { sight } from './sight.js';
 import { signs } from './signs.js';

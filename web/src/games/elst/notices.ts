@@ -3,7 +3,7 @@ import { counted, listed } from '@bridgehead/engine';
 import type { Elst, State, Unit } from '@bridgehead/elst';
 import { SIDE_NAMES, SIDES, hasMark, isBroken, isHidden, isInMelee, isOnMap, nameOf, opponentOf, outsideOf, placeOf, settingOf, unitsOf, weaponName } from '@bridgehead/elst';
 import type { Notice, Seat } from '../../kit/kit.js';
-import { hexName, shownAt, weaponsLeft } from './places.js';
+import { hexName, shownAt, weaponsLeft } from './common/places.js';
 
 /** How many turns ahead news is given of what comes. */
 const HORIZON = 2;

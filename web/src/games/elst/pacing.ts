@@ -2,7 +2,7 @@
 import type { Elst, Event, State } from '@bridgehead/elst';
 import { mayAskOnTheMove, numberOf, weaponId, weaponsOf } from '@bridgehead/elst';
 import type { Pacing } from '../../kit/pacing.js';
-import { hexOfName } from './places.js';
+import { hexOfName } from './common/places.js';
 
 export const pacing: Pacing<Elst> = {
   stepOf(state: State, event: Event) {

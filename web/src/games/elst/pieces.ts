@@ -2,8 +2,8 @@
 import type { Mark, Phase, State, Unit, Weapon, WeaponMark } from '@bridgehead/elst';
 import { factsOf, hasMark, hasWeaponMark, isBroken, isLeader, isOnMap, isSteeple, outsideOf, settingOf, unitCounter, unitId, weaponCounter, weaponId, weaponsOf } from '@bridgehead/elst';
 import type { Piece, PieceLook } from '../../board/model.js';
-import { hexName, shownAt, weaponsLeft } from './places.js';
-import { armName, calledName, markWords, spokenUnit } from './words.js';
+import { hexName, shownAt, weaponsLeft } from './common/places.js';
+import { armName, calledName, markWords, spokenUnit } from './common/words.js';
 
 /** From the bottom of each stack to its top: weapons without a possessor, then whoever is broken, leaders and the others by firepower, each over what it carries. */
 export function pieces(state: State): Piece[] {

@@ -8,7 +8,7 @@ import { percent, plainNumber, signedNumber } from '../../ui/numbers.js';
 import { answersOfKind, holderOf } from './desks/desk.js';
 import { picksOfFire } from './desks/fire.js';
 import { picksOfBombard } from './desks/mortar.js';
-import { hexOfName, shownAt } from './places.js';
+import { hexOfName, shownAt } from './common/places.js';
 
 type Fire = ActionOf<'fire'>;
 type ElstSeat = Seat<Elst>;

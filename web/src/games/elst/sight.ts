@@ -2,7 +2,7 @@
 import type { Elst } from '@bridgehead/elst';
 import { findLocation, tellSight } from '@bridgehead/elst';
 import type { SightEnd, SightKit } from '../../kit/sight.js';
-import { entryHex } from './places.js';
+import { entryHex } from './common/places.js';
 
 export const sight: SightKit<Elst> = {
   /** I-3.2.1f */

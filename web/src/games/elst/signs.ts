@@ -3,7 +3,7 @@ import type { SmokeKind, State } from '@bridgehead/elst';
 import { SIDE_NAMES, screensOf, settingOf } from '@bridgehead/elst';
 import { listed } from '@bridgehead/engine';
 import type { Sign } from '../../board/model.js';
-import { hexName, sayLocation } from './places.js';
+import { hexName, sayLocation } from './common/places.js';
 
 const ARMIES = { british: 'commonwealth', german: 'german' } as const;
 

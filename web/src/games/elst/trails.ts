@@ -3,7 +3,7 @@ import type { Action, State, WrittenSpend } from '@bridgehead/elst';
 import { componentNamed, isWeapon, numberOf, weaponIn } from '@bridgehead/elst';
 import type { Trail } from '../../board/model.js';
 import { way } from '../../kit/desk-tools.js';
-import { hexOfName, shownAt } from './places.js';
+import { hexOfName, shownAt } from './common/places.js';
 
 export function trails(state: State, action: Action): Trail[] {
   const from = (id: string) => fromUnit(state, numberOf(id));

@@ -5,7 +5,7 @@ import type { Primosole, State } from '@bridgehead/primosole';
 import { SIDE_NAMES, board, controllerOf, scenarioOf, hexOfLabel, label, mineIn, tables, unitsIn } from '@bridgehead/primosole';
 import type { Seat } from '../../kit/kit.js';
 import { wordsOf } from './pieces.js';
-import { groundOf, spokenUnit } from './words.js';
+import { groundOf, spokenUnit } from './common/words.js';
 
 /** "1311, orchard, suit hearts, cover 2; British control; British A/8DLI, infantry, 2 2 5 4, activated" */
 export function describe({ state, context }: Seat<Primosole>, name: string): string {

@@ -3,7 +3,7 @@ import type { Side, State, Unit } from '@bridgehead/primosole';
 import { SIDES, SIDE_NAMES, counterOf, scenarioOf, formations, hasMark, idOf, isOnMap, label, placeOf, timeOf, units, unitsOf } from '@bridgehead/primosole';
 import type { ForceGroup, ForceUnit } from '../../kit/kit.js';
 import { wordsOf } from './pieces.js';
-import { groundOf, printedValues } from './words.js';
+import { groundOf, printedValues } from './common/words.js';
 
 export function forces(state: State): ForceGroup[] {
   return SIDES.flatMap((side) => [

@@ -2,7 +2,7 @@
 import type { CombatCard, Frame, Side, State } from '@bridgehead/primosole';
 import { SIDES, SIDE_NAMES, attackingSide, cardsAt, counterSheets, handOf, label, opponentOf, pileSize, scenarioOf, totalSheet, DECK, defendingSide } from '@bridgehead/primosole';
 import type { CardTable, Hand } from '../../kit/kit.js';
-import { cardFace } from './words.js';
+import { cardFace } from './common/words.js';
 
 export function hand(state: State, viewer: Side): Hand | undefined {
   if (pileSize(state) === DECK.length) return undefined;

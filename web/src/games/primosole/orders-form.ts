@@ -7,7 +7,7 @@ import type { Seat } from '../../kit/kit.js';
 import type { Choices, Scope } from '../../kit/order-fields.js';
 import { numberField, oneField, saidFor, smallGroup, toggled, withoutUnit, withSaid } from '../../kit/order-fields.js';
 import type { OrderField, OrderGroup, OrdersForm } from '../../kit/orders.js';
-import { calledName } from './words.js';
+import { calledName } from './common/words.js';
 
 type Field = OrderField<StandingOrders>;
 type Group = OrderGroup<StandingOrders>;

@@ -3,7 +3,7 @@ import { counted } from '@bridgehead/engine';
 import type { State, Unit } from '@bridgehead/primosole';
 import { NO_LIMIT, PRIMOSOLE_BRIDGE, SIDES, SIDE_NAMES, board, counterOf, hasMark, idOf, isBridgeDestroyed, isInside, isRuined, label, mineIn, supportLeft, units, unitsOnMap } from '@bridgehead/primosole';
 import type { Piece, PieceLook, Sign } from '../../board/model.js';
-import { spokenUnit } from './words.js';
+import { spokenUnit } from './common/words.js';
 
 export function pieces(state: State): Piece[] {
   return SIDES.flatMap((side) => unitsOnMap(state, side)).map((unit) => pieceOf(state, unit));

@@ -3,7 +3,7 @@ import type { Event, EventOf, FireResult, Side } from '@bridgehead/primosole';
 import { SIDE_NAMES, opponentOf, sideOf, unitOf } from '@bridgehead/primosole';
 import type { Roll } from '../../ui/model.js';
 import { sumsOf } from './events.js';
-import { calledName, namedCard } from './words.js';
+import { calledName, namedCard } from './common/words.js';
 
 export function rollOf(event: Event): Roll<Side> | undefined {
   switch (event.type) {

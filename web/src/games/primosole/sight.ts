@@ -4,7 +4,7 @@ import { areAdjacent, listed } from '@bridgehead/engine';
 import type { Primosole, SightStretch, State } from '@bridgehead/primosole';
 import { GRID, board, hexOfLabel, label, sees, sightLine, tables } from '@bridgehead/primosole';
 import type { SightKit } from '../../kit/sight.js';
-import { groundOf } from './words.js';
+import { groundOf } from './common/words.js';
 
 export const sight: SightKit<Primosole> = {
   line({ state, context }, { hex: from }, { hex: to }) {

@@ -6,7 +6,7 @@ import type { Context, Remagen, Side, State, Unit } from '@bridgehead/remagen';
 import { SIDES, board, hexOfLabel, isBeyondLimit, label, marksOf, opponentOf, sideOf, units, unitsOf } from '@bridgehead/remagen';
 import type { Seat } from '../../kit/kit.js';
 import { spokenUnit } from './pieces.js';
-import { calledName, featuresOf, groundOf, wordsOfMark } from './words.js';
+import { calledName, featuresOf, groundOf, wordsOfMark } from './common/words.js';
 
 /** "0717, broken, road; U.S. 1/47, three-six-seven, has moved; in the zone of German 902" */
 export function describe({ state, context }: Seat<Remagen>, name: string): string {
@@ -50,9 +50,3 @@ function zones(context: Context, hex: Hex, here: readonly Unit[]): string[] {
   const holders = sides.flatMap((side) => enemiesInContact(context, opponentOf(side), hex));
   return holders.length === 0 ? [] : [`in the zone of ${listed(holders.map(calledName))}`];
 }
-
-/** "0717, broken, road": the ground alone, for lists of hexes. */
-export function describeGround(state: State, hex: Hex): string {
-  return [label(hex), groundOf(state, hex), ...featuresOf(hex)].join(', ');
-}
-

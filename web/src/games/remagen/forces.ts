@@ -3,7 +3,7 @@ import { listed } from '@bridgehead/engine';
 import type { Side, State, Unit } from '@bridgehead/remagen';
 import { SIDES, SIDE_NAMES, arrivalOf, counterOf, dateOf, idOf, isOnMap, isWaiting, label, placeOf, units, unitsOf } from '@bridgehead/remagen';
 import type { ForceGroup, ForceUnit } from '../../kit/kit.js';
-import { describeGround } from './describe.js';
+import { describeGround } from './common/words.js';
 
 export function forces(state: State): ForceGroup[] {
   return SIDES.flatMap((side) => [

@@ -2,7 +2,7 @@
 import type { Context, Mark, State, Unit } from '@bridgehead/remagen';
 import { BRIDGE_NAMES, SIDES, board, contextOf, counterOf, hasMark, idOf, label, marksOf, units, unitsOnMap } from '@bridgehead/remagen';
 import type { Piece, PieceLook, Sign } from '../../board/model.js';
-import { calledName, spokenValues, wordsOfMark } from './words.js';
+import { calledName, spokenValues, wordsOfMark } from './common/words.js';
 
 export function pieces(state: State): Piece[] {
   const context = contextOf(state);

@@ -3,7 +3,7 @@ import { listed } from '@bridgehead/engine';
 import type { Action, Remagen } from '@bridgehead/remagen';
 import { attackOf, idOf, supportingGuns } from '@bridgehead/remagen';
 import type { Seat } from '../../kit/kit.js';
-import { calledName } from './words.js';
+import { calledName } from './common/words.js';
 
 /** All guns together: the most that he can do. */
 export function replies({ state, context }: Seat<Remagen>, action: Action): readonly { readonly name: string; readonly actions: readonly Action[] }[] {

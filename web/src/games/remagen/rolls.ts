@@ -4,7 +4,7 @@ import type { Event, EventOf, Result, Side } from '@bridgehead/remagen';
 import { columnFor, resultAt, sideOf, unitOf, units } from '@bridgehead/remagen';
 import type { Roll } from '../../ui/model.js';
 import { combatSums } from './events.js';
-import { inWords, printedColumn } from './words.js';
+import { inWords, printedColumn } from './common/words.js';
 
 /** Results from the worst for the attacker to the best (7.62). */
 const WORST_FIRST: readonly Result[] = ['Ae', 'A2', 'A1', 'Br', 'D1', 'D2', 'D3', 'D4', 'De'];

@@ -3,7 +3,7 @@ import { counted } from '@bridgehead/engine';
 import type { State } from '@bridgehead/remagen';
 import { contextOf, finalPoints, hasLineOfCommunication, infantryAtAutobahn, levelFor, tables, townHolders, unitsWestOfRhine } from '@bridgehead/remagen';
 import type { StandingSection } from '../../kit/kit.js';
-import { playerName } from './words.js';
+import { playerName } from './common/words.js';
 
 export function standing(state: State): StandingSection[] {
   return [towns(state), ground(state), endNow(state)];

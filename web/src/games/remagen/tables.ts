@@ -3,7 +3,7 @@ import { capital, listed } from '@bridgehead/engine';
 import type { Side, Unit } from '@bridgehead/remagen';
 import { LAST_TURN, SIDES, SIDE_NAMES, dateOf, isNight, scenarios, sideOf, tables as printed, units, writtenPoints } from '@bridgehead/remagen';
 import type { PrintedTable } from '../../kit/kit.js';
-import { printedColumn } from './words.js';
+import { printedColumn } from './common/words.js';
 
 export function tables(): PrintedTable[] {
   return [combatResults(), terrainEffects(), turnRecord(), victoryPoints(), victoryLevels()];

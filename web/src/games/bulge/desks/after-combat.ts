@@ -5,7 +5,7 @@ import { hexOfLabel, idOf, isOnMap, nameOf, unitOf } from '@bridgehead/bulge';
 import { setDesk } from '../../../kit/set-desk.js';
 import type { Step } from '../../../kit/tree-desk.js';
 import { treeDesk } from '../../../kit/tree-desk.js';
-import { describeGround, nameIn } from '../words.js';
+import { describeGround, nameIn } from '../common/words.js';
 import type { BulgeDesk, BulgeSeat } from './desk.js';
 import { answersOf, answersOfKind, hexNameOf, unitMeant, violationsOf } from './desk.js';
 

@@ -4,7 +4,7 @@ import type { ActionOf, Side } from '@bridgehead/bulge';
 import { MISSION_COST, canBeInterdicted, costOf, hexOfLabel, label, usablePoints } from '@bridgehead/bulge';
 import type { HexMark, Target } from '../../../board/model.js';
 import { NOTHING, refusedBy, toDesk, withItem, withoutItem } from '../../../kit/desk-tools.js';
-import { describeGround } from '../words.js';
+import { describeGround } from '../common/words.js';
 import type { BulgeChoice, BulgeChosen, BulgeDesk, BulgePick, BulgeSeat } from './desk.js';
 import { answersOf, violationsOf } from './desk.js';
 

@@ -5,7 +5,7 @@ import { TABLES, TABLE_NAMES, attackOf, contactOf, debtsAllowed, dutiesOf, hexOf
 import type { Contact, Duties } from '@bridgehead/bulge';
 import type { HexMark, Target } from '../../../board/model.js';
 import { NOTHING, byHex, looking, looksOf, refusedBy, toDesk, withItem, withoutItem } from '../../../kit/desk-tools.js';
-import { nameIn } from '../words.js';
+import { nameIn } from '../common/words.js';
 import type { BulgeChoice, BulgeChosen, BulgeDesk, BulgePick, BulgeSeat } from './desk.js';
 import { answersOfKind, hexNameOf, unitChoice, unitMeant, violationsOf } from './desk.js';
 

@@ -2,7 +2,7 @@
 import { AIRBORNE, dropTargets, hexOfLabel, label, nameOf } from '@bridgehead/bulge';
 import type { HexMark, Target } from '../../../board/model.js';
 import { NOTHING, refusedBy, toDesk } from '../../../kit/desk-tools.js';
-import { describeGround } from '../words.js';
+import { describeGround } from '../common/words.js';
 import type { BulgeChoice, BulgeChosen, BulgeDesk, BulgePick, BulgeSeat } from './desk.js';
 import { unitMeant, violationsOf } from './desk.js';
 

@@ -5,7 +5,7 @@ import type { Action, Conveyance, ExitWay, MovementFrame, Unit, UnitReach } from
 import { AIRBORNE, allowanceOf, arrivalOf, attemptMove, board, destinationsOf, doorsOf, exitsOf, hexOfLabel, idOf, isDue, isOnMap, isPinned, judgeMover, label, mayDrop, nameOf, opponentOf, reachNow, saidFifths, sideOf, trucksLeft, units, unitsOf, whyNotTruckable, writtenFifths } from '@bridgehead/bulge';
 import type { HexMark, Target } from '../../../board/model.js';
 import { NOTHING, byHex, looking, looksOf, refusedBy, toAction, toDesk } from '../../../kit/desk-tools.js';
-import { describeGround, nameIn } from '../words.js';
+import { describeGround, nameIn } from '../common/words.js';
 import type { BulgeChoice, BulgeChosen, BulgeDesk, BulgePick, BulgeSeat } from './desk.js';
 import { unitChoice, unitMeant, violationsOf } from './desk.js';
 import { dropDesk } from './drop.js';

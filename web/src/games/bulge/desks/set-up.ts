@@ -3,7 +3,7 @@ import type { Action, Unit } from '@bridgehead/bulge';
 import { hexOfLabel, idOf, isOnMap, label, nameOf, openHexes, placeable, reservesLeft, unitOf } from '@bridgehead/bulge';
 import type { Target } from '../../../board/model.js';
 import { NOTHING, byHex, looking, looksOf, refusedBy, toAction, toDesk } from '../../../kit/desk-tools.js';
-import { describeGround, nameIn } from '../words.js';
+import { describeGround, nameIn } from '../common/words.js';
 import type { BulgeChoice, BulgeDesk, BulgePick, BulgeSeat } from './desk.js';
 import { answersOf, unitChoice, unitMeant, violationsOf } from './desk.js';
 

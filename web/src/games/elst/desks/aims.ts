@@ -3,7 +3,7 @@ import { listed } from '@bridgehead/engine';
 import type { Unit } from '@bridgehead/elst';
 import { findLocation, isHidden, isOnMap, locationLabel, nameOf, numberOf, rangeBetween, unitId, unitsAt } from '@bridgehead/elst';
 import type { Target } from '../../../board/model.js';
-import { hexOfName, sayLocation } from '../places.js';
+import { hexOfName, sayLocation } from '../common/places.js';
 import type { ElstSeat } from './desk.js';
 
 export interface Aim {

@@ -4,7 +4,7 @@ import type { ActionOf, Frame, Unit } from '@bridgehead/elst';
 import { attachmentsStanding, groupsAt, isBroken, nameOf, numberOf, opponentOf, unitId } from '@bridgehead/elst';
 import type { HexMark, Target } from '../../../board/model.js';
 import { NOTHING, looking, looksOf, refusedBy, toDesk } from '../../../kit/desk-tools.js';
-import { hexName } from '../places.js';
+import { hexName } from '../common/places.js';
 import type { ElstChoice, ElstChosen, ElstDesk, ElstPick, ElstSeat } from './desk.js';
 import { shownPiece, unitMeant, violationsOf } from './desk.js';
 

@@ -4,8 +4,8 @@ import { componentNamed, elstRules, findLocation, isSteeple, isWeapon, nameOf, n
 import type { Target } from '../../../board/model.js';
 import { askingOf } from '../../../kit/desk-tools.js';
 import type { Choice, Chosen, Desk, Pick, Seat } from '../../../kit/kit.js';
-import { hexName, sayLocation, shownAt } from '../places.js';
-import { armedName, groundOf } from '../words.js';
+import { hexName, sayLocation, shownAt } from '../common/places.js';
+import { armedName, groundOf } from '../common/words.js';
 
 export type ElstSeat = Seat<Elst>;
 export type ElstDesk = Desk<Elst>;

@@ -4,7 +4,7 @@ import type { ActionOf, Unit } from '@bridgehead/elst';
 import { isLeader, isOnMap, numberOf, placesInWords, unitId, unitsOf, weaponId, weaponsOf } from '@bridgehead/elst';
 import type { HexMark, Target } from '../../../board/model.js';
 import { looking, looksOf, refusedBy, toDesk, withoutItem } from '../../../kit/desk-tools.js';
-import { hexOfName } from '../places.js';
+import { hexOfName } from '../common/places.js';
 import type { Aim } from './aims.js';
 import { aimFor, aimId, aimOf, aimsAt, isSameAim, sayAim, targetPieces } from './aims.js';
 import { confirmChoice } from './confirm.js';

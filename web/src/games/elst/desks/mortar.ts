@@ -4,7 +4,7 @@ import type { ActionOf } from '@bridgehead/elst';
 import { isLeader, unitId, unitsOf } from '@bridgehead/elst';
 import type { Target } from '../../../board/model.js';
 import { looking, looksOf, refusedBy, toDesk, withItem, withoutItem } from '../../../kit/desk-tools.js';
-import { hexOfName } from '../places.js';
+import { hexOfName } from '../common/places.js';
 import type { Aim } from './aims.js';
 import { aimFor, aimId, aimOf, aimsAt, isSameAim, sayAim, targetPieces } from './aims.js';
 import type { ElstChoice, ElstChosen, ElstDesk, ElstPick } from './desk.js';

@@ -5,7 +5,7 @@ import { numberOf, startOfPart, unitId, weaponId, weaponsOf } from '@bridgehead/
 import type { Target } from '../../../board/model.js';
 import { looking, looksOf, toDesk } from '../../../kit/desk-tools.js';
 import { setDesk } from '../../../kit/set-desk.js';
-import { armedName, armName } from '../words.js';
+import { armedName, armName } from '../common/words.js';
 import type { ElstChoice, ElstDesk, ElstPick, ElstSeat } from './desk.js';
 import { called, holderOf, isWeaponPiece, shownPiece, unitMeant, violationsOf } from './desk.js';
 import type { WayPlan } from './way.js';

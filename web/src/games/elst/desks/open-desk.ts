@@ -6,7 +6,7 @@ import type { HexMark, PieceLook, Target } from '../../../board/model.js';
 import { looking } from '../../../kit/desk-tools.js';
 import type { Step } from '../../../kit/tree-desk.js';
 import { confirmDesk, treeDesk } from '../../../kit/tree-desk.js';
-import { entryHex, hexName } from '../places.js';
+import { entryHex, hexName } from '../common/places.js';
 import { advanceDesk } from './advance.js';
 import { attachDesk } from './attach.js';
 import { engageDesk } from './combat.js';

@@ -4,8 +4,8 @@ import type { ActionOf, RoutProspect } from '@bridgehead/elst';
 import { locationLabel, numberOf, routProspect, unitId } from '@bridgehead/elst';
 import type { HexMark, Target } from '../../../board/model.js';
 import { NOTHING, byHex, looking, looksOf, refusedBy, toDesk, withItem, withoutItem } from '../../../kit/desk-tools.js';
-import { hexOfName } from '../places.js';
-import { armName } from '../words.js';
+import { hexOfName } from '../common/places.js';
+import { armName } from '../common/words.js';
 import type { ElstChoice, ElstChosen, ElstDesk, ElstPick, ElstSeat } from './desk.js';
 import { answersOfKind, called, nameIn, sayPlace, shownPiece, unitChoice, unitMeant, violationsOf } from './desk.js';
 

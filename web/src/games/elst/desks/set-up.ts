@@ -3,8 +3,8 @@ import type { Action, Location, Unit } from '@bridgehead/elst';
 import { isOnMap, locationLabel, nameOf, numberOf, unitId, unitsOf, weaponId, weaponsOf } from '@bridgehead/elst';
 import type { HexMark, Target } from '../../../board/model.js';
 import { NOTHING, byHex, looking, looksOf, refusedBy, toAction, toDesk } from '../../../kit/desk-tools.js';
-import { hexName, locationsIn } from '../places.js';
-import { armName } from '../words.js';
+import { hexName, locationsIn } from '../common/places.js';
+import { armName } from '../common/words.js';
 import type { ElstChoice, ElstDesk, ElstPick, ElstSeat } from './desk.js';
 import { calledWeapon, holderOf, isWeaponPiece, nameIn, sayPlace, shownPiece, unitChoice, unitMeant, violationsOf } from './desk.js';
 

@@ -2,9 +2,9 @@
 import type { Action } from '@bridgehead/elst';
 import { elstRules, findLocation, numberOf } from '@bridgehead/elst';
 import type { Step } from '../../../kit/tree-desk.js';
-import { hexOfName } from '../places.js';
-import { placeOutside } from '../plan.js';
-import { armName } from '../words.js';
+import { hexOfName } from '../common/places.js';
+import { placeOutside } from '../common/plan.js';
+import { armName } from '../common/words.js';
 import { confirmId } from './confirm.js';
 import type { ElstSeat } from './desk.js';
 import { nameIn, sayPlace, shownPiece } from './desk.js';

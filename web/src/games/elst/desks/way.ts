@@ -4,8 +4,8 @@ import { STOPS, findLocation, locationLabel, placesInWords, prospectOf, sayFacto
 import { groupBy } from '../../../board/group-by.js';
 import type { HexMark, Target } from '../../../board/model.js';
 import { NOTHING, refusedBy, toDesk } from '../../../kit/desk-tools.js';
-import { hexName, hexOfName, locationsIn, shownAt } from '../places.js';
-import { placeOutside } from '../plan.js';
+import { hexName, hexOfName, locationsIn, shownAt } from '../common/places.js';
+import { placeOutside } from '../common/plan.js';
 import type { ElstChoice, ElstChosen, ElstDesk, ElstPick, ElstSeat } from './desk.js';
 import { called, calledWeapon, sayPlace, violationsOf } from './desk.js';
 

@@ -6,7 +6,7 @@ import { findUnit, hexOfLabel, idOf, label, pathTo, primosoleRules, reachOf, sid
 import type { HexMark, Target } from '../../../board/model.js';
 import { looking } from '../../../kit/desk-tools.js';
 import type { Step } from '../../../kit/tree-desk.js';
-import { ownName } from '../words.js';
+import { ownName } from '../common/words.js';
 import type { PrimosoleDesk, PrimosoleSeat } from './desk.js';
 import { answersOf, unitMeant } from './desk.js';
 import { answersDesk } from './tree.js';

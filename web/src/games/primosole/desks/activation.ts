@@ -5,7 +5,7 @@ import { OFF_MAP_FIRE_NAMES, cardCode, findFormation, handOf, idOf, isOnMap, lab
 import type { PieceLook, Target } from '../../../board/model.js';
 import { NOTHING, looking, looksOf, refusedBy, toDesk } from '../../../kit/desk-tools.js';
 import { percent } from '../../../ui/numbers.js';
-import { namedCard } from '../words.js';
+import { namedCard } from '../common/words.js';
 import type { PrimosoleChoice, PrimosoleChosen, PrimosoleDesk, PrimosolePick, PrimosoleSeat } from './desk.js';
 import { answersOf, unitMeant, violationsOf } from './desk.js';
 

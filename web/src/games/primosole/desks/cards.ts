@@ -2,7 +2,7 @@
 import type { Card } from '@bridgehead/primosole';
 import { cardCode, handOf } from '@bridgehead/primosole';
 import { NOTHING, toDesk } from '../../../kit/desk-tools.js';
-import { cardFace } from '../words.js';
+import { cardFace } from '../common/words.js';
 import type { PrimosoleDesk, PrimosoleSeat } from './desk.js';
 
 export function exchangeDesk(seat: PrimosoleSeat, chosen: readonly Card[] = []): PrimosoleDesk {

@@ -5,7 +5,7 @@ import { idOf, isOnMap, label, primosoleRules } from '@bridgehead/primosole';
 import type { HexMark, PieceLook, Target } from '../../../board/model.js';
 import { NOTHING, looking } from '../../../kit/desk-tools.js';
 import type { Step } from '../../../kit/tree-desk.js';
-import { ownName } from '../words.js';
+import { ownName } from '../common/words.js';
 import { actionsDesk, moveDesk } from './actions.js';
 import { activationDesk } from './activation.js';
 import { exchangeDesk } from './cards.js';

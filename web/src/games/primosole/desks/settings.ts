@@ -5,7 +5,7 @@ import { cardCode, handOf, primosoleRules, supportFor, unitOf, units } from '@br
 import { toDesk } from '../../../kit/desk-tools.js';
 import type { Settling } from '../../../kit/tree-desk.js';
 import { chosenSteps, lookPicks, markPicks } from '../../../kit/tree-desk.js';
-import { cardSource, namedCard } from '../words.js';
+import { cardSource, namedCard } from '../common/words.js';
 import type { PrimosoleChoice, PrimosoleChosen, PrimosoleDesk, PrimosolePick, PrimosoleSeat } from './desk.js';
 import { violationsOf } from './desk.js';
 

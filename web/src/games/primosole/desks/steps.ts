@@ -3,7 +3,7 @@ import { capital } from '@bridgehead/engine';
 import type { Action, ActionOf } from '@bridgehead/primosole';
 import { OFF_MAP_FIRE_NAMES, hexOfLabel, isOnMap, label, opponentOf, suitSymbol, unitOf } from '@bridgehead/primosole';
 import type { Step } from '../../../kit/tree-desk.js';
-import { groundOf, ownName, ownNameIn } from '../words.js';
+import { groundOf, ownName, ownNameIn } from '../common/words.js';
 import type { PrimosoleSeat } from './desk.js';
 
 /** What must be picked for an answer, in order; none for what has a button of its own. */

@@ -3,8 +3,7 @@ import type { Action, ActionOf, AdvanceFrame } from '@bridgehead/remagen';
 import { hexOfLabel, idOf, label, unitOf } from '@bridgehead/remagen';
 import type { HexMark, Target } from '../../../board/model.js';
 import { NOTHING, byHex, looking, looksOf, refusedBy, toAction, toDesk } from '../../../kit/desk-tools.js';
-import { describeGround } from '../describe.js';
-import { ownName, ownNameIn } from '../words.js';
+import { describeGround, ownName, ownNameIn } from '../common/words.js';
 import type { RemagenChoice, RemagenDesk, RemagenPick, RemagenSeat } from './desk.js';
 import { hexNameOf, answersOfKind, unitChoice, unitMeant, violationsOf } from './desk.js';
 

@@ -5,7 +5,7 @@ import type { ActionOf, CombatFrame, Remagen, Unit } from '@bridgehead/remagen';
 import { hexOfLabel, idOf, judgeParticipants, remagenRules, sideOf, unitOf, units } from '@bridgehead/remagen';
 import type { HexMark, Target } from '../../../board/model.js';
 import { NOTHING, byHex, looking, looksOf, refusedBy, toDesk, withItem, withoutItem } from '../../../kit/desk-tools.js';
-import { ownName, ownNameIn } from '../words.js';
+import { ownName, ownNameIn } from '../common/words.js';
 import type { RemagenChoice, RemagenDesk, RemagenPick, RemagenSeat } from './desk.js';
 import { hexNameOf, answersOfKind, unitChoice, unitMeant } from './desk.js';
 

@@ -2,7 +2,7 @@
 import { idOf } from '@bridgehead/remagen';
 import type { ActionOf, CombatFrame } from '@bridgehead/remagen';
 import { looking } from '../../../kit/desk-tools.js';
-import { ownNameIn } from '../words.js';
+import { ownNameIn } from '../common/words.js';
 import type { RemagenDesk, RemagenSeat } from './desk.js';
 import { setDesk } from './set.js';
 

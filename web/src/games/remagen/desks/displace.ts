@@ -4,8 +4,7 @@ import type { DisplaceFrame } from '@bridgehead/remagen';
 import { hexOfLabel, idOf, nameOf } from '@bridgehead/remagen';
 import type { HexMark } from '../../../board/model.js';
 import { NOTHING, byHex, looking, looksOf, toAction } from '../../../kit/desk-tools.js';
-import { describeGround } from '../describe.js';
-import { ownName } from '../words.js';
+import { describeGround, ownName } from '../common/words.js';
 import type { RemagenChoice, RemagenDesk, RemagenSeat } from './desk.js';
 import { hexNameOf, answersOfKind } from './desk.js';
 

@@ -3,7 +3,7 @@ import type { AttackFrame } from '@bridgehead/remagen';
 import { idOf, supportingGuns, units } from '@bridgehead/remagen';
 import type { HexMark } from '../../../board/model.js';
 import { looking } from '../../../kit/desk-tools.js';
-import { ownNameIn } from '../words.js';
+import { ownNameIn } from '../common/words.js';
 import type { RemagenDesk, RemagenSeat } from './desk.js';
 import { hexNameOf } from './desk.js';
 import { setDesk } from './set.js';

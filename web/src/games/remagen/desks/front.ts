@@ -4,7 +4,7 @@ import type { Unit } from '@bridgehead/remagen';
 import { frontOf, idOf, label, priceOf, unitOf } from '@bridgehead/remagen';
 import type { HexMark } from '../../../board/model.js';
 import { looking } from '../../../kit/desk-tools.js';
-import { ownName, ownNameIn } from '../words.js';
+import { ownName, ownNameIn } from '../common/words.js';
 import type { RemagenDesk, RemagenSeat } from './desk.js';
 import { setDesk } from './set.js';
 

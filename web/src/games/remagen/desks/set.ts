@@ -3,7 +3,7 @@ import type { Action, Remagen, Unit } from '@bridgehead/remagen';
 import { idOf, unitOf } from '@bridgehead/remagen';
 import type { HexMark, PieceLook } from '../../../board/model.js';
 import { setDesk as deskOfSet } from '../../../kit/set-desk.js';
-import { ownName } from '../words.js';
+import { ownName } from '../common/words.js';
 import type { RemagenDesk, RemagenSeat } from './desk.js';
 import { hexNameOf, unitMeant, violationsOf } from './desk.js';
 

@@ -80,3 +80,8 @@ export function playerName(side: Side): string {
 export function printedColumn(column: string): string {
   return columnName(column).replace(/^-/, '−').replace('-', '–');
 }
+
+/** "0717, broken, road": the ground alone, for lists of hexes. */
+export function describeGround(state: State, hex: Hex): string {
+  return [label(hex), groundOf(state, hex), ...featuresOf(hex)].join(', ');
+}

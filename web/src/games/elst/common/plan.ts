@@ -3,8 +3,8 @@ import type { Hex } from '@bridgehead/engine';
 import type { Edge, State } from '@bridgehead/elst';
 import { settingOf } from '@bridgehead/elst';
 import { hexCentre } from '@bridgehead/cartography';
-import type { BoardPlan, PlanHex } from '../../board/model.js';
-import { partOf, planOf } from '../../board/plan.js';
+import type { BoardPlan, PlanHex } from '../../../board/model.js';
+import { partOf, planOf } from '../../../board/plan.js';
 
 const plans = new Map<string, BoardPlan>();
 

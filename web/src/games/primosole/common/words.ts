@@ -2,7 +2,7 @@
 import type { Hex } from '@bridgehead/engine';
 import type { Card, State, Unit } from '@bridgehead/primosole';
 import { SIDE_NAMES, board, cardCode, cardName, colorOf, eventOf, findCard, hasMark, isRuined, label, sideOf, spokenCardName, tables, units, valueOf } from '@bridgehead/primosole';
-import type { CardFace } from '../../ui/model.js';
+import type { CardFace } from '../../../ui/model.js';
 
 // --- units ------------------------------------------------------------------------------------------------------------
 
