@@ -21,7 +21,7 @@ const stillSecret = lazy(() => import('./play/StillSecret.js'));
 const replayPage = lazy(() => import('./replay/ReplayPage.js'));
 const reportPage = lazy(() => import('./report/ReportPage.js'));
 const puzzlesPage = lazy(() => import('./puzzles/PuzzlesPage.js'));
-const onlinePages = lazy(() => import('./online/OnlinePages.js'));
+const onlinePages = lazy(() => import('./online/pages/OnlinePages.js'));
 const noticeBar = lazy(() => import('./online/NoticeBar.js'));
 
 /** What is shown comes first: so much later notices are listened for, in milliseconds. */

@@ -1,13 +1,13 @@
 /** What everybody may read of a player: ratings, how they went, and finished public games. */
 import type { ListedGame, PlayerProfile, PlayerRating } from '@bridgehead/protocol';
 import { useEffect, useState } from 'preact/hooks';
-import { findGame } from '../games/registry.js';
-import { api } from './api.js';
-import { GameLine } from './GameLine.js';
-import { NotAnswered, OnlineFrame, Waiting, WhyNot } from './OnlineFrame.js';
-import { RatingPlot } from './RatingPlot.js';
-import { useAsked, useDoing } from './use-asked.js';
-import { count, sayRating } from './words.js';
+import { findGame } from '../../games/registry.js';
+import { api } from '../api.js';
+import { GameLine } from '../GameLine.js';
+import { NotAnswered, OnlineFrame, Waiting, WhyNot } from '../OnlineFrame.js';
+import { RatingPlot } from '../RatingPlot.js';
+import { useAsked, useDoing } from '../use-asked.js';
+import { count, sayRating } from '../words.js';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 

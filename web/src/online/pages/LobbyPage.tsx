@@ -1,17 +1,17 @@
 /** Games with others: mine, those that wait for players, those that can be watched. */
 import type { ListedGame } from '@bridgehead/protocol';
 import { useEffect, useState } from 'preact/hooks';
-import { lazy, WhenFetched } from '../ui/lazy.js';
-import { api } from './api.js';
-import { GameLine } from './GameLine.js';
-import { goOnline, linkTo } from './online-routes.js';
-import { NotAnswered, OnlineFrame, Waiting, WhyNot } from './OnlineFrame.js';
-import { useAsked, useDoing } from './use-asked.js';
-import { lastNotice, noteMine } from './waiting.js';
-import { askUnlessMe, who } from './who.js';
-import { count, mySide, waitsForMe } from './words.js';
+import { lazy, WhenFetched } from '../../ui/lazy.js';
+import { api } from '../api.js';
+import { GameLine } from '../GameLine.js';
+import { goOnline, linkTo } from '../online-routes.js';
+import { NotAnswered, OnlineFrame, Waiting, WhyNot } from '../OnlineFrame.js';
+import { useAsked, useDoing } from '../use-asked.js';
+import { lastNotice, noteMine } from '../waiting.js';
+import { askUnlessMe, who } from '../who.js';
+import { count, mySide, waitsForMe } from '../words.js';
 
-const offerDialog = lazy(() => import('./OfferDialog.js'));
+const offerDialog = lazy(() => import('../OfferDialog.js'));
 
 /** So often the lists are read again while they are in view. */
 const EVERY = 10_000;

@@ -1,12 +1,12 @@
 /** Which of the online pages is shown, by the address. */
-import { lazy, WhenFetched } from '../ui/lazy.js';
-import { GamePage } from './game/GamePage.js';
+import { lazy, WhenFetched } from '../../ui/lazy.js';
+import { GamePage } from './GamePage.js';
 import { JoinPage } from './JoinPage.js';
 import { LobbyPage } from './LobbyPage.js';
-import { parseOnline } from './online-routes.js';
+import { parseOnline } from '../online-routes.js';
 
 const playerPage = lazy(() => import('./PlayerPage.js'));
-const accountPages = lazy(() => import('./account/AccountPages.js'));
+const accountPages = lazy(() => import('../account/AccountPages.js'));
 
 export function OnlinePages({ path }: { readonly path: string }) {
   const route = parseOnline(path);

@@ -1,15 +1,15 @@
 /** An invitation: what is offered, by whom, on what terms; and the seat that is free. */
 import type { ListedGame } from '@bridgehead/protocol';
 import { useEffect, useState } from 'preact/hooks';
-import { api } from './api.js';
-import { DiceWords } from './DiceWords.js';
-import { Terms } from './game/Terms.js';
-import { goOnline, linkTo } from './online-routes.js';
-import { NotAnswered, OnlineFrame, Waiting, WhyNot } from './OnlineFrame.js';
-import { joinGame, noteHash } from './promised.js';
-import { useAsked, useDoing } from './use-asked.js';
-import { askWho, ensureMe, newWords, who } from './who.js';
-import { freeSeats, mySide, sayTitle } from './words.js';
+import { api } from '../api.js';
+import { DiceWords } from '../DiceWords.js';
+import { Terms } from '../game/Terms.js';
+import { goOnline, linkTo } from '../online-routes.js';
+import { NotAnswered, OnlineFrame, Waiting, WhyNot } from '../OnlineFrame.js';
+import { joinGame, noteHash } from '../promised.js';
+import { useAsked, useDoing } from '../use-asked.js';
+import { askWho, ensureMe, newWords, who } from '../who.js';
+import { freeSeats, mySide, sayTitle } from '../words.js';
 
 interface JoinPageProps {
   readonly id: string;
