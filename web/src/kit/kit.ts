@@ -3,7 +3,6 @@
  * and what its panels list. A game adds one kit and no second board. Nothing here decides a rule: kits ask the game.
  */
 import type { Game, GameTypes, Rulebook, Tally, Violation, WholeGame } from '@bridgehead/engine';
-import type { ChanceWords } from '../ui/chance-words.js';
 import type { Comparison } from './comparison.js';
 import type { ForecastKit, PossibleShots } from './forecast.js';
 import type { LinesKit } from './lines.js';
@@ -12,7 +11,7 @@ import type { Puzzle } from './puzzles.js';
 import type { Pacing } from './pacing.js';
 import type { SightKit } from './sight.js';
 import type { BoardPlan, HexMark, PieceLook, Piece, Sign, Target, Trail } from '../board/model.js';
-import type { CardFace, Roll, Suit } from '../ui/model.js';
+import type { CardFace, ChanceWords, Roll, Suit } from '../ui/model.js';
 
 /** Whoever is asked, with what he may know. */
 export interface Seat<T extends GameTypes> {

@@ -1,6 +1,6 @@
 /** Odds: a bar for each outcome with its percentage, what was assumed, and how far the numbers can be trusted. */
 import type { GameTypes, OddsEntry } from '@bridgehead/engine';
-import type { ChanceWords } from './chance-words.js';
+import type { ChanceWords } from './model.js';
 import type { OrderedOdds } from './chances.js';
 import { percent } from './numbers.js';
 import './odds-bars.css';

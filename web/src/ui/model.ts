@@ -1,4 +1,4 @@
-/** What the parts of the page show of chance in any game: cards, suits and rolls. A game's kit makes these. */
+/** What the parts of the page show of chance in any game: cards, suits, rolls and words. A game's kit makes these. */
 import type { Tally } from '@bridgehead/engine';
 
 /** A playing card, face up. */
@@ -44,4 +44,18 @@ export interface Roll<Side extends string = string> {
   readonly chances: readonly { readonly result: string; readonly probability: number }[];
   /** They are being counted and will come. */
   readonly counting?: true;
+}
+
+/** What chance is called in a game: dice are rolled, cards are drawn. */
+export interface ChanceWords {
+  readonly one: string;
+  readonly many: string;
+  /** What whoever had the luck did ("rolled"). */
+  readonly did: string;
+  /** The heading over what came ("Die"). */
+  readonly face: string;
+  /** What decides ("the dice"). */
+  readonly by: string;
+  /** What has been counted where odds are exact. */
+  readonly counted: (courses: number) => string;
 }

@@ -2,7 +2,7 @@
 import { openRulebook } from '@bridgehead/engine';
 import type { Primosole } from '@bridgehead/primosole';
 import { primosoleRules } from '@bridgehead/primosole';
-import { CARDS } from '../../ui/chance-words.js';
+import { CARDS } from '../../kit/chance-words.js';
 import type { Kit } from '../../kit/kit.js';
 import type { Showing } from '../../kit/later-answers.js';
 import { laterAnswers } from '../../kit/later-answers.js';

@@ -2,7 +2,7 @@
 import { openRulebook } from '@bridgehead/engine';
 import type { Remagen } from '@bridgehead/remagen';
 import { remagenRules } from '@bridgehead/remagen';
-import { DICE } from '../../ui/chance-words.js';
+import { DICE } from '../../kit/chance-words.js';
 import type { Kit } from '../../kit/kit.js';
 import type { Showing } from '../../kit/later-answers.js';
 import { laterAnswers } from '../../kit/later-answers.js';
