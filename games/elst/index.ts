@@ -49,7 +49,7 @@ export type { Prospect } from './rules/planning/move-planning.js';
 export { prospectOf, startOfMove, startOfPart, wayAnyhow } from './rules/planning/move-planning.js';
 export type { RoutProspect } from './rules/planning/rout-planning.js';
 export { routProspect } from './rules/planning/rout-planning.js';
-export { sayFactors } from './rules/movement/spending.js';
+export { sayFactors } from './rules/text/words.js';
 export type { Stop } from './rules/vocabulary/vocabulary.js';
 export { STOPS } from './rules/vocabulary/vocabulary.js';
 // Standing orders.

@@ -27,7 +27,7 @@ import { outcomeOf } from './sequence/victory.js';
 import { arrivalsProcedure } from './set-up/arrivals.js';
 import { setUpProcedure } from './set-up/set-up.js';
 import { startState } from './set-up/start.js';
-import { beforehand } from './situation/assumed-sight.js';
+import { beforehand } from './situation/visibility.js';
 import { parseAction } from './state/actions.js';
 import { contextOf } from './state/context.js';
 import { OPTIONS, optionsFrom } from './state/options.js';

@@ -1,7 +1,8 @@
 /** Words for tests of the effects of fire: a result hits units, without the attack that brought it. */
 import { sufferResult } from '../rules/morale/fire-results.js';
-import type { Losses } from '../rules/morale/leader-loss.js';
-import { newLosses, settleLosses } from '../rules/morale/leader-loss.js';
+import { settleLosses } from '../rules/morale/leader-loss.js';
+import type { Losses } from '../rules/morale/losses.js';
+import { newLosses } from '../rules/morale/losses.js';
 import type { State } from '../rules/state/state.js';
 import type { Play } from '../rules/state/types.js';
 import { columnFor } from '../rules/vocabulary/tables.js';

@@ -2,7 +2,7 @@
 import { hexNamed, runsAlongSide } from '@bridgehead/engine/hex';
 import type { HexFacts } from '../rules/board/board-from-facts.js';
 import { makeBoard } from '../rules/board/board-from-facts.js';
-import type { Board, DepictionKind, Terrain } from '../rules/board/board.js';
+import type { Board, DepictionKind } from '../rules/board/board.js';
 import { elst } from '../rules/board/elst-board.js';
 import { steepleOver } from '../rules/board/locations.js';
 import type { Screens, SmokeHere } from '../rules/sight/hindrances.js';
@@ -10,6 +10,7 @@ import { NO_SCREENS } from '../rules/sight/hindrances.js';
 import type { SightLine, Sights } from '../rules/sight/sight-cache.js';
 import { makeSights } from '../rules/sight/sight-cache.js';
 import { seasonIn } from '../rules/sight/terrain-sight.js';
+import type { Terrain } from '../rules/vocabulary/vocabulary.js';
 
 /** x and y in hexes, as in los.md. */
 type Point = readonly number[];

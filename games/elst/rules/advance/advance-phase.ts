@@ -3,7 +3,6 @@ import type { Candidates, Consequence, Preview, Violation } from '@bridgehead/en
 import { joinLists, popFrame, replaceFrame, TallySheet } from '@bridgehead/engine';
 import { placesInWords } from '../board/locations.js';
 import { addAllotment } from '../movement/allotment.js';
-import { sayUnits } from '../movement/spending.js';
 import { listTransfers } from '../rally/rally-phase.js';
 import { applyReveal, judgeReveal, listReveals } from '../situation/hidden-units.js';
 import type { Action, ActionOf } from '../state/actions.js';
@@ -18,6 +17,7 @@ import { addEntry } from '../terrain/entry-cost.js';
 import { nameAction } from '../text/action-names.js';
 import { refuseAdvance } from '../text/refusals-advance.js';
 import { notAnAnswer } from '../text/refusals.js';
+import { sayUnits } from '../text/words.js';
 import { enemiesAt, isBroken, isGoodOrder, isHidden, isPinned, nameOf } from '../units/units-in-play.js';
 import { weaponName, weaponsOf } from '../units/weapons-in-play.js';
 import { numberOf, weaponId } from '../vocabulary/units.js';

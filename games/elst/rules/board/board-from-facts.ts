@@ -5,7 +5,8 @@
 import type { Grid, Hex } from '@bridgehead/engine';
 import { loadHexsides } from '@bridgehead/engine/content';
 import { hexNamed, inUnits, makeGrid, unitCorners, unitCentre } from '@bridgehead/engine';
-import type { Board, Building, Depiction, DepictionKind, Outline, Surface, Terrain } from './board.js';
+import type { Terrain } from '../vocabulary/vocabulary.js';
+import type { Board, Building, Depiction, DepictionKind, Outline, Surface } from './board.js';
 import { depict, depictionsByHex } from './depictions.js';
 
 /** What is known of a hex; open ground on level 0 where nothing is said. */

@@ -1,10 +1,7 @@
 /** A board as the rules use it: the ground of every hex, roads across hexsides, and the shapes that lines of sight meet (C-Map1, C-Map11). */
 import type { Grid, Hex } from '@bridgehead/engine';
 import { directionTo } from '@bridgehead/engine';
-
-/** C-Map11 The ground of a hex. There is no woods and no brush at Elst; worked examples on other boards have them. */
-export const TERRAINS = ['open', 'grain', 'orchard', 'building-stone', 'building-wood', 'pond', 'woods', 'brush'] as const;
-export type Terrain = (typeof TERRAINS)[number];
+import type { Terrain } from '../vocabulary/vocabulary.js';
 
 export const SURFACES = ['paved', 'dirt'] as const;
 export type Surface = (typeof SURFACES)[number];

@@ -3,8 +3,9 @@ import type { Place } from '@bridgehead/engine/content';
 import { hexIn, loadGrid, loadHexsides, oneOf, wrong } from '@bridgehead/engine/content';
 import { UNIT } from '@bridgehead/engine';
 import map from '../../content/map.json' with { type: 'json' };
+import { TERRAINS } from '../vocabulary/vocabulary.js';
 import type { Board, Building, Exit } from './board.js';
-import { EDGES, SURFACES, TERRAINS } from './board.js';
+import { EDGES, SURFACES } from './board.js';
 import { depict, depictionsByHex, roadPieces } from './depictions.js';
 
 const HERE: Place = { file: 'map.json', entry: 'facts' };

@@ -4,7 +4,7 @@ import { popFrame, replaceFrame } from '@bridgehead/engine';
 import { locationLabel, placeWords } from '../board/locations.js';
 import { eliminate, reduce } from '../morale/casualties.js';
 import { randomTargets } from '../morale/fire-results.js';
-import { newLosses } from '../morale/leader-loss.js';
+import { newLosses } from '../morale/losses.js';
 import { offerPromotion } from '../morale/promotion.js';
 import { settle } from '../situation/consequences.js';
 import { settingOf } from '../state/context.js';

@@ -8,8 +8,7 @@ import { firedBy, groupOf, judgeFire, moversAt, shotsLeft } from '../fire/fire-g
 import { listShots, writeFires } from '../fire/fire-list.js';
 import { previewFire } from '../fire/fire-preview.js';
 import { judgeProtective, warnOfAgain } from '../fire/protective-fire.js';
-import { stackWith } from '../movement/moving-stack.js';
-import { visitOf, withVisit } from '../movement/visits.js';
+import { stackWith, visitOf, withVisit } from '../movement/moving-stack.js';
 import { declareBombard, judgeBombard, listBombards, moversInHex, previewBombard } from '../ordnance/mortars.js';
 import { applyReveal, judgeReveal, listReveals } from '../situation/hidden-units.js';
 import type { Action, ActionOf } from '../state/actions.js';

@@ -2,7 +2,6 @@
 import type { FireGroup } from '../state/frames.js';
 import type { State } from '../state/state.js';
 import { factsOf, isInexperienced, isMultiMan } from '../units/units-in-play.js';
-import { NO_COLUMN } from '../vocabulary/tables.js';
 
 /**
  * By how many columns doubles would shift the attack of this group. Residual FP, charges, mortars and close combat are no groups
@@ -13,9 +12,4 @@ export function cowerShift(state: State, { firers }: Pick<FireGroup, 'firers'>, 
   const squads = firers.filter((unit) => isMultiMan(state, unit));
   if (!squads.some((unit) => factsOf(state, unit).cowers)) return 0; // I-DaE:3.1 British Elite and 1st Line MMC do not
   return squads.some((unit) => isInexperienced(state, unit)) ? 2 : 1; // I-3.2.2f I-5.4
-}
-
-/** I-3.2.2g The column so much further left; none below the lowest. */
-export function shiftColumn(column: number, shift: number): number {
-  return Math.max(NO_COLUMN, column - shift);
 }

@@ -1,7 +1,8 @@
 /** I-3.2.3b I-Qb I-R31 The DRM of an attack: targets with the same total form a bundle. */
-import type { Adder, Tally } from '@bridgehead/engine';
+import type { Adder } from '@bridgehead/engine';
 import { Sum, TallySheet } from '@bridgehead/engine';
 import type { Location } from '../board/locations.js';
+import type { Bundle } from '../morale/fire-table-attack.js';
 import { inBundles } from '../morale/fire-table-attack.js';
 import { lineBetween } from '../situation/visibility.js';
 import type { Context } from '../state/context.js';
@@ -16,13 +17,6 @@ import { directionModifier, locationsOf } from './direction.js';
 import type { Shot } from './fire-groups.js';
 import { isFlame } from './fire-groups.js';
 import { movementModifiers } from './first-fire.js';
-
-export interface Bundle {
-  readonly units: readonly Unit[];
-  readonly modifiers: Tally;
-  /** I-R46 Positive DRM whose cause lies outside the target hex. */
-  readonly outside: number;
-}
 
 export function bundlesOf(state: State, context: Context, shot: Shot, targets: readonly Unit[]): Bundle[] {
   const outside = outsideOf(state, context, shot);

@@ -1,9 +1,8 @@
 /** I-3.3.3k I-R49 Final Protective Fire: everything at once, and the dice are a check of those who fire. It may be repeated as long as they hold (I-3.3.3m). */
 import type { Consequence, Violation } from '@bridgehead/engine';
 import { listed } from '@bridgehead/engine';
-import { inOrder } from '../morale/check-order.js';
-import type { Losses } from '../morale/leader-loss.js';
-import { checkMorale } from '../morale/morale.js';
+import type { Losses } from '../morale/losses.js';
+import { checkMorale, inOrder } from '../morale/morale.js';
 import type { FireGroup } from '../state/frames.js';
 import type { State } from '../state/state.js';
 import { isOnMap } from '../state/state.js';

@@ -3,7 +3,7 @@ import type { Violation } from '@bridgehead/engine';
 import { listed } from '@bridgehead/engine';
 import type { Location } from '../board/locations.js';
 import { locationLabel } from '../board/locations.js';
-import { isSightClear } from '../situation/assumed-sight.js';
+import { isSightClear } from '../situation/visibility.js';
 import type { ActionOf } from '../state/actions.js';
 import type { Context } from '../state/context.js';
 import type { AttackFrame, FireGroup } from '../state/frames.js';

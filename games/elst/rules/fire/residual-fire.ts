@@ -13,11 +13,10 @@ import type { Play } from '../state/types.js';
 import { addCover } from '../terrain/cover.js';
 import { smokeIn } from '../terrain/smoke-in-hex.js';
 import { rollDice } from '../vocabulary/dice.js';
-import { columnFor, residualFor } from '../vocabulary/tables.js';
+import { columnFor, residualFor, shiftColumn } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
 import { opponentOf } from '../vocabulary/vocabulary.js';
 import { addFlames } from '../weapons/flamethrowers.js';
-import { shiftColumn } from './cowering.js';
 import { movementModifiers } from './first-fire.js';
 
 export function residualAt(state: State, location: Location): number {

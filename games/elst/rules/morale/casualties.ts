@@ -7,13 +7,13 @@ import type { Cause } from '../state/events.js';
 import type { State } from '../state/state.js';
 import { placeCode, setMark } from '../state/state.js';
 import type { Play } from '../state/types.js';
-import { noteLoss } from '../units/stacked-with.js';
 import { factsOf, isLeader, isWounded, moveUnit, nameOf, who } from '../units/units-in-play.js';
 import { layDown, weaponsOf, what } from '../units/weapons-in-play.js';
 import { rollDie } from '../vocabulary/dice.js';
 import { WOUNDS } from '../vocabulary/tables.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
-import type { Losses } from './leader-loss.js';
+import type { Losses } from './losses.js';
+import { noteLoss } from './losses.js';
 
 /** I-3.2.3e A squad becomes a half-squad with all that it has and suffers from, a half-squad or crew is eliminated, a leader is wounded or dies. */
 export function reduce(play: Play, unit: Unit, cause: Cause, losses: Losses): void {

@@ -12,10 +12,9 @@ import { fireResult } from '../vocabulary/tables.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import type { FireResult } from '../vocabulary/vocabulary.js';
 import { eliminate, reduce } from './casualties.js';
-import { inOrder } from './check-order.js';
-import type { Losses } from './leader-loss.js';
+import type { Losses } from './losses.js';
 import type { Check } from './morale.js';
-import { breakUnit, canBePinned, checkMorale, checkPin } from './morale.js';
+import { breakUnit, canBePinned, checkMorale, checkPin, inOrder } from './morale.js';
 
 export interface Strike {
   readonly targets: readonly Unit[];

@@ -1,6 +1,6 @@
 /** I-3.2.3 I-R31 One roll on the fire table against targets in bundles: results, leaders who were lost, DM. The same for fire, Residual FP, mortars and charges. */
+import type { Tally } from '@bridgehead/engine';
 import { TallySheet } from '@bridgehead/engine';
-import type { Bundle } from '../fire/fire-modifiers.js';
 import { couldForceCheck, makeDesperate } from '../situation/desperation.js';
 import type { BundleResult, Cause } from '../state/events.js';
 import type { State } from '../state/state.js';
@@ -9,9 +9,18 @@ import { isBroken, who } from '../units/units-in-play.js';
 import { fireResult } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
 import type { Dice } from '../vocabulary/vocabulary.js';
-import { inOrder } from './check-order.js';
 import { sufferResult } from './fire-results.js';
-import { newLosses, settleLosses } from './leader-loss.js';
+import { settleLosses } from './leader-loss.js';
+import { newLosses } from './losses.js';
+import { inOrder } from './morale.js';
+
+/** I-R31 Targets that a roll hits with the same total of modifiers. */
+export interface Bundle {
+  readonly units: readonly Unit[];
+  readonly modifiers: Tally;
+  /** I-R46 Positive DRM whose cause lies outside the target hex. */
+  readonly outside: number;
+}
 
 /** What a roll is read on. */
 export interface Striking {

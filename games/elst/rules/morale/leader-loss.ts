@@ -4,31 +4,8 @@ import { hasMark, isOnMap } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { moraleOf } from '../units/units-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
-import { inOrder } from './check-order.js';
-import { canBePinned, checkMorale, checkPin } from './morale.js';
-
-/** A leader at the moment of his loss. */
-export interface LostLeader {
-  readonly leader: Unit;
-  readonly morale: number;
-  readonly leadership: number;
-  /** Friends who were stacked with him; on the move, those of his stack. */
-  readonly with: readonly Unit[];
-}
-
-/** Filled while an attack is resolved, settled when it is over. */
-export interface Losses {
-  readonly eliminated: LostLeader[];
-  readonly broken: LostLeader[];
-  /** I-R34 Leaders whom the attack has wounded: they help nobody against it. */
-  readonly harmed: Unit[];
-  /** I-R33 Those whose result has been applied: a leader helps only when he has been through it himself. */
-  readonly struck: Unit[];
-}
-
-export function newLosses(): Losses {
-  return { eliminated: [], broken: [], harmed: [], struck: [] };
-}
+import type { Losses, LostLeader } from './losses.js';
+import { canBePinned, checkMorale, checkPin, inOrder } from './morale.js';
 
 /** Makes all checks that follow, and those that follow from them: first for leaders who are dead, then for those who broke, the best of them first. */
 export function settleLosses(play: Play, losses: Losses): void {

@@ -6,7 +6,6 @@ import type { Cause } from '../state/events.js';
 import type { State } from '../state/state.js';
 import { clearMark, hasMark, isOnMap, setMark } from '../state/state.js';
 import type { Play } from '../state/types.js';
-import { lossOf } from '../units/stacked-with.js';
 import { isBroken, isGoodOrder, isLeader, isPinned, leadershipOf, moraleOf, nameOf, who } from '../units/units-in-play.js';
 import { loseAim, weaponsOf } from '../units/weapons-in-play.js';
 import { rollDice } from '../vocabulary/dice.js';
@@ -14,7 +13,8 @@ import { sayResult } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
 import type { Dice } from '../vocabulary/vocabulary.js';
 import { eliminate, reduce } from './casualties.js';
-import type { Losses } from './leader-loss.js';
+import type { Losses } from './losses.js';
+import { lossOf } from './losses.js';
 import { failsElr, replacementFor } from './replacement.js';
 
 export interface Check {
@@ -128,4 +128,14 @@ export function canBePinned(state: State, unit: Unit): boolean {
 /** I-3.2.3t Until the end of the Player Turn. */
 export function pin({ state }: Play, unit: Unit): void {
   if (canBePinned(state, unit)) setMark(state, unit, 'pinned', 'was-pinned');
+}
+
+// --- order ----------------------------------------------------------------------------------------------------------
+
+/** I-R32 The order in which those who are attacked together make their checks: leaders by descending morale, then by leadership, then all others by number. */
+export function inOrder(state: State, units: readonly Unit[]): Unit[] {
+  const leaders = units.filter((unit) => isLeader(state, unit));
+  const others = units.filter((unit) => !isLeader(state, unit));
+  const byMorale = (one: Unit, other: Unit) => moraleOf(state, other) - moraleOf(state, one) || (leadershipOf(state, one) ?? 0) - (leadershipOf(state, other) ?? 0) || one - other;
+  return [...leaders.toSorted(byMorale), ...others.toSorted((one, other) => one - other)];
 }

@@ -18,10 +18,9 @@ import type { Unit } from '../vocabulary/units.js';
 import type { Stop } from '../vocabulary/vocabulary.js';
 import { tryRecovery } from '../weapons/possession.js';
 import { allotmentOf } from './allotment.js';
-import { partWith, stackWith } from './moving-stack.js';
+import { partWith, stackWith, visitOf, withVisit } from './moving-stack.js';
 import { throwSmoke } from './smoke-grenades.js';
 import type { Price } from './spending.js';
-import { visitOf, withVisit } from './visits.js';
 
 /** The frame of the first part's next expenditure. A polder that is left is paid for first, and by itself (I-R67). */
 export function expenditureOf(state: State, { parts: [part] }: MovingFrame, spend: Spend, price: Price): ExpenditureFrame {

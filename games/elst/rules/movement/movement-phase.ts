@@ -11,13 +11,14 @@ import { clearMark, hasMark, unitsOf } from '../state/state.js';
 import type { ElstProcedure, Play } from '../state/types.js';
 import { refuseMove } from '../text/refusals-movement.js';
 import { notAnAnswer } from '../text/refusals.js';
+import { sayUnits } from '../text/words.js';
 import { isHidden, who } from '../units/units-in-play.js';
 import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
 import { drop, judgeDrop } from '../weapons/possession.js';
 import { listMoves, stacksThatMayMove } from './movement-list.js';
 import { previewWay } from './movement-preview.js';
 import { clearGrenadeSmoke } from './smoke-grenades.js';
-import { judgeWay, sayUnits } from './spending.js';
+import { judgeWay } from './spending.js';
 import type { Declaration } from './start-of-move.js';
 import { asIfSetOut, judgeDoubleTime, judgeLoads, judgeMover, setOut, standingAtStart } from './start-of-move.js';
 

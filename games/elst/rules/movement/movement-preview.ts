@@ -8,11 +8,12 @@ import type { Spend } from '../state/frames.js';
 import type { State } from '../state/state.js';
 import { OUTSIDE } from '../state/state.js';
 import { addEntry } from '../terrain/entry-cost.js';
+import { sayUnits } from '../text/words.js';
 import { nameOf } from '../units/units-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 import { addAllotment, allotmentOf } from './allotment.js';
 import type { Price, Standing } from './spending.js';
-import { isOutside, priceOf, sayUnits, standingAfter } from './spending.js';
+import { isOutside, priceOf, standingAfter } from './spending.js';
 
 /** Units that go this way from where they stand. */
 export function previewWay(state: State, context: Context, start: Standing, way: readonly Spend[]): Preview {

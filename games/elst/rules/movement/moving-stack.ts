@@ -2,7 +2,8 @@
  * A stack on the move and its parts, changed: with every MF something does. They are written out field by field, so that all of
  * them have one shape: a chain of spreads would make another each time, and code that meets many shapes is slow (see stateWith).
  */
-import type { MovingFrame, Part } from '../state/frames.js';
+import type { Location } from '../board/locations.js';
+import type { MovingFrame, Part, Visit } from '../state/frames.js';
 
 export function stackWith(moving: MovingFrame, changes: Partial<Pick<MovingFrame, 'parts' | 'stopped' | 'way' | 'stops' | 'tried'>>): MovingFrame {
   return {
@@ -25,4 +26,17 @@ export function partWith(part: Part, changes: Partial<Part>): Part {
     exitPaid: changes.exitPaid ?? part.exitPaid,
     visits: changes.visits ?? part.visits,
   };
+}
+
+// --- what a part has spent in each location, and what met it there (I-R47) ---------------------------------------------
+
+/** The visit of a part to a location; a new one if it has spent nothing there yet. */
+export function visitOf({ visits }: Pick<Part, 'visits'>, location: Location): Visit {
+  return visits.find((visit) => visit.location === location) ?? { location, halves: 0, shots: [], latest: 0, answered: [], residual: undefined, byRoad: false };
+}
+
+/** The part with this visit in the place of the one it had to that location. */
+export function withVisit(part: Part, visit: Visit): Part {
+  const isKnown = part.visits.some(({ location }) => location === visit.location);
+  return partWith(part, { visits: isKnown ? part.visits.map((other) => (other.location === visit.location ? visit : other)) : [...part.visits, visit] });
 }

@@ -9,6 +9,7 @@ import type { State } from '../state/state.js';
 import type { ElstProcedure, Play } from '../state/types.js';
 import { refuseMove } from '../text/refusals-movement.js';
 import { notAnAnswer } from '../text/refusals.js';
+import { sayFactors, sayUnits } from '../text/words.js';
 import { who } from '../units/units-in-play.js';
 import { weaponName } from '../units/weapons-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
@@ -20,7 +21,7 @@ import { canGoOn, listOnTheMove } from './movement-list.js';
 import { previewWay } from './movement-preview.js';
 import { partWith, stackWith } from './moving-stack.js';
 import type { Standing } from './spending.js';
-import { isOutside, judgeSpend, judgeWay, priceOf, sayFactors, sayPlace, sayUnits, standingOf } from './spending.js';
+import { isOutside, judgeSpend, judgeWay, priceOf, sayPlace, standingOf } from './spending.js';
 import { judgeSplit } from './splitting.js';
 
 const ANSWERS = ['go', 'split', 'drop', 'halt'] as const;

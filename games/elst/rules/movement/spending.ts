@@ -1,6 +1,5 @@
 /** I-3.3.1 What a stack on the move can spend MF on next, and what that costs: asked one expenditure at a time, and for a whole way that is planned. */
 import type { Violation } from '@bridgehead/engine';
-import { listed } from '@bridgehead/engine';
 import type { Board } from '../board/board.js';
 import { isRoad, roadAcross } from '../board/board.js';
 import type { Location } from '../board/locations.js';
@@ -15,6 +14,7 @@ import { OUTSIDE, weaponBitOf } from '../state/state.js';
 import { entryCost } from '../terrain/entry-cost.js';
 import { refuseMove } from '../text/refusals-movement.js';
 import { refuseSpecial } from '../text/refusals-special-weapons.js';
+import { sayFactors, sayUnits } from '../text/words.js';
 import { hasRoom } from '../units/stacking.js';
 import { isHidden, nameOf } from '../units/units-in-play.js';
 import { weaponName } from '../units/weapons-in-play.js';
@@ -60,17 +60,6 @@ function outsideOf({ place }: Standing): Location {
 
 export function isOutside({ place }: Pick<Standing, 'place'>): boolean {
   return place <= OUTSIDE;
-}
-
-/** "1", "1½". */
-export function sayFactors(halves: number): string {
-  const whole = Math.floor(halves / 2);
-  if (halves % 2 === 0) return String(whole);
-  return whole === 0 ? '½' : `${whole}½`;
-}
-
-export function sayUnits(state: State, units: readonly Unit[]): string {
-  return listed(units.map((unit) => nameOf(state, unit)));
 }
 
 // --- what it costs --------------------------------------------------------------------------------------------------

@@ -2,12 +2,12 @@
 import type { Violation } from '@bridgehead/engine';
 import type { State } from '../state/state.js';
 import { refuseMove } from '../text/refusals-movement.js';
+import { sayFactors } from '../text/words.js';
 import { isLeader, nameOf } from '../units/units-in-play.js';
 import { MOVEMENT } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
 import { allotmentOf } from './allotment.js';
 import type { Standing } from './spending.js';
-import { sayFactors } from './spending.js';
 
 /** I-3.3.1b I-R58 Who has used the bonus of his leader does not part from him; those who have lost him already can go nowhere anyway. */
 export function judgeSplit(state: State, standing: Standing, first: readonly Unit[]): Violation[] {

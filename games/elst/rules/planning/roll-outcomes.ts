@@ -1,8 +1,7 @@
 /** What chance has decided: the name of an outcome in a table of odds, and how lucky it was for whose roll it was; and the chances that the fire table itself gives. */
-import { shiftColumn } from '../fire/cowering.js';
 import type { Event, EventOf, Who } from '../state/events.js';
 import { DICE_FACES, diceOf, isDoubles } from '../vocabulary/dice.js';
-import { fireResult, sayResult } from '../vocabulary/tables.js';
+import { fireResult, sayResult, shiftColumn } from '../vocabulary/tables.js';
 import type { FireKind, Side } from '../vocabulary/vocabulary.js';
 import { opponentOf } from '../vocabulary/vocabulary.js';
 

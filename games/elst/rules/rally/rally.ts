@@ -2,7 +2,8 @@
 import type { Adder, Violation } from '@bridgehead/engine';
 import { TallySheet } from '@bridgehead/engine';
 import { reduce } from '../morale/casualties.js';
-import { newLosses, settleLosses } from '../morale/leader-loss.js';
+import { settleLosses } from '../morale/leader-loss.js';
+import { newLosses } from '../morale/losses.js';
 import { offerPromotion } from '../morale/promotion.js';
 import { findScenario } from '../scenarios/scenarios.js';
 import { settle } from '../situation/consequences.js';

@@ -2,7 +2,6 @@
 import type { LongList, Violation } from '@bridgehead/engine';
 import { joinLists, lazyList, popFrame, pushFrame, replaceFrame } from '@bridgehead/engine';
 import { stepsFrom } from '../board/locations.js';
-import { sayUnits } from '../movement/spending.js';
 import { makeDesperate } from '../situation/desperation.js';
 import type { Action, ActionOf } from '../state/actions.js';
 import type { Context } from '../state/context.js';
@@ -14,6 +13,7 @@ import type { ElstProcedure, Play } from '../state/types.js';
 import { nameAction } from '../text/action-names.js';
 import { refuseRout } from '../text/refusals-rout.js';
 import { notAnAnswer } from '../text/refusals.js';
+import { sayUnits } from '../text/words.js';
 import { friendsAt, isBroken, isInMelee, isLeader, isPinned, nameOf, who } from '../units/units-in-play.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import { numberOf, weaponId } from '../vocabulary/units.js';

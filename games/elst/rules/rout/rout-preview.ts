@@ -2,10 +2,10 @@
 import type { Consequence, Preview } from '@bridgehead/engine';
 import { TallySheet } from '@bridgehead/engine';
 import { placeWords } from '../board/locations.js';
-import { sayUnits } from '../movement/spending.js';
 import type { Context } from '../state/context.js';
 import type { State } from '../state/state.js';
 import { addEntry } from '../terrain/entry-cost.js';
+import { sayUnits } from '../text/words.js';
 import { nameOf } from '../units/units-in-play.js';
 import { interdictorsOf } from './interdiction.js';
 import type { Rout } from './rout-steps.js';

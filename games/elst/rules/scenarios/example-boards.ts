@@ -4,7 +4,8 @@ import { readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import content from '../../content/example-boards.json' with { type: 'json' };
 import type { BoardFacts } from '../board/board-from-facts.js';
-import { DEPICTION_KINDS, SURFACES, TERRAINS } from '../board/board.js';
+import { DEPICTION_KINDS, SURFACES } from '../board/board.js';
+import { TERRAINS } from '../vocabulary/vocabulary.js';
 
 const count = z.int().check(z.minimum(0));
 const hexFacts = z.strictObject({

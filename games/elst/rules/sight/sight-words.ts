@@ -1,10 +1,11 @@
 /** A line of sight told in words: what every hex on it is and does, and what it comes to (I-3.2.1). */
 import type { Hex, SightReport, SightStep } from '@bridgehead/engine';
 import { areAdjacent, capital, listed, runsAlongSide } from '@bridgehead/engine';
-import type { Board, Terrain } from '../board/board.js';
+import type { Board } from '../board/board.js';
 import { isOrchardRoad, isRoad } from '../board/board.js';
 import type { Location } from '../board/locations.js';
 import { hexOf, isSteeple } from '../board/locations.js';
+import type { Terrain } from '../vocabulary/vocabulary.js';
 import type { SightLine } from './sight-cache.js';
 import type { Threads } from './sight-lines.js';
 import type { Season, SightCause, SightEffect } from './terrain-sight.js';

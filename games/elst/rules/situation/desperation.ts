@@ -1,12 +1,11 @@
 /** I-2.0l DM: by fire (I-R41), by adjacency (I-R42), its end (I-R83). */
-import { shiftColumn } from '../fire/cowering.js';
 import { settingOf } from '../state/context.js';
 import type { State } from '../state/state.js';
 import { clearMark, hasMark, isOnMap, setMark, unitsOf } from '../state/state.js';
 import type { Play } from '../state/types.js';
 import { isShelter } from '../terrain/cover.js';
 import { isBroken, who } from '../units/units-in-play.js';
-import { fireResult } from '../vocabulary/tables.js';
+import { fireResult, shiftColumn } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
 import type { Side } from '../vocabulary/vocabulary.js';
 import { isNextToEnemy } from './visibility.js';

@@ -1,12 +1,13 @@
 /** I-3.3.1 I-R69 What it costs Infantry to go from one location to the next. Nothing is rounded: MF are kept in halves. */
 import type { Adder } from '@bridgehead/engine';
 import { areAdjacent, directionTo, OFF_BOARD, Sum } from '@bridgehead/engine';
-import type { Board, Terrain } from '../board/board.js';
+import type { Board } from '../board/board.js';
 import { roadAcross } from '../board/board.js';
 import type { Location } from '../board/locations.js';
 import { hexOf, isSteeple } from '../board/locations.js';
 import type { Context } from '../state/context.js';
 import { TERRAIN_FACTS } from '../vocabulary/tables.js';
+import type { Terrain } from '../vocabulary/vocabulary.js';
 
 export interface EntryCost {
   /** Spent in the old location before leaving it: the polder. */

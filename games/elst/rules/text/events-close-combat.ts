@@ -1,7 +1,7 @@
 /** Events of close combat as sentences. */
 import type { EventOf } from '../state/events.js';
 import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
-import { sayNames, saySum } from './event-words.js';
+import { sayNames, saySum } from './words.js';
 
 export type CombatEvent = EventOf<'attached' | 'ambush-rolled' | 'engaged' | 'combat-resolved' | 'melee'>;
 

@@ -1,6 +1,6 @@
 /** Events of the effects of fire as sentences. */
 import type { Cause, EventOf } from '../state/events.js';
-import { sayNames, saySum } from './event-words.js';
+import { sayNames, saySum } from './words.js';
 
 export type EffectsEvent = EventOf<'malfunctioned' | 'weapon-lost' | 'selected' | 'morale-checked' | 'pin-checked' | 'broke' | 'became-desperate' | 'reduced' | 'replaced' | 'wound-rolled' | 'eliminated'>;
 

@@ -1,7 +1,7 @@
 /** Events of movement as sentences. */
 import { listed } from '@bridgehead/engine';
-import { sayFactors } from '../movement/spending.js';
 import type { EventOf, Who } from '../state/events.js';
+import { sayFactors } from './words.js';
 
 export type MovementEvent = EventOf<'set-out' | 'spent' | 'bounced' | 'smoke-tried' | 'split' | 'move-ended'>;
 

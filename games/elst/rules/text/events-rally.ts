@@ -1,6 +1,6 @@
 /** Events of the Rally Phase as sentences. */
 import type { EventOf } from '../state/events.js';
-import { sayNames, saySum } from './event-words.js';
+import { sayNames, saySum } from './words.js';
 
 export type RallyEvent = EventOf<'recovery-tried' | 'repair-tried' | 'transferred' | 'rally-tried' | 'desperation-ended' | 'leader-rolled' | 'leader-created'>;
 

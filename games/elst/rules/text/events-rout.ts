@@ -1,6 +1,6 @@
 /** Events of rout and advance as sentences. */
 import type { EventOf } from '../state/events.js';
-import { sayNames } from './event-words.js';
+import { sayNames } from './words.js';
 
 export type RoutEvent = EventOf<'must-rout' | 'routed' | 'interdicted' | 'stayed' | 'advanced'>;
 

@@ -1,7 +1,7 @@
 /** Events of mortars, charges, Residual FP as sentences. */
 import type { EventOf } from '../state/events.js';
 import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
-import { saySum } from './event-words.js';
+import { saySum } from './words.js';
 
 export type SpecialWeaponsEvent = EventOf<'bombarded' | 'no-smoke-left' | 'smoke-placed' | 'charge-resolved' | 'charge-placed' | 'residual-placed'>;
 

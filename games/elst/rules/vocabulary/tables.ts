@@ -1,8 +1,7 @@
 /** The tables of the quick reference card (I-Qa to I-Qm), checked and typed. A table is looked up here and nowhere else. */
 import { oneOf, wholeNumber, wrong } from '@bridgehead/engine/content';
 import content from '../../content/tables.json' with { type: 'json' };
-import type { Terrain } from '../board/board.js';
-import type { FireResult, SmokeKind } from './vocabulary.js';
+import type { FireResult, SmokeKind, Terrain } from './vocabulary.js';
 import { SMOKE_KINDS } from './vocabulary.js';
 
 const FILE = 'tables.json';
@@ -32,6 +31,11 @@ export function columnFor(firepower: number): number {
 /** The FP of a column as it is printed; 0 where there is none. */
 export function columnFirepower(column: number): number {
   return column === NO_COLUMN ? 0 : COLUMNS[column];
+}
+
+/** I-3.2.2g The column so much further left; none below the lowest. */
+export function shiftColumn(column: number, shift: number): number {
+  return Math.max(NO_COLUMN, column - shift);
 }
 
 /** I-Qa What a final DR brings on a column. */

@@ -33,6 +33,10 @@ export const PHASE_NAMES: Readonly<Record<Phase, string>> = {
 export const FIRE_PHASES = ['prep-fire', 'defensive-fire', 'advancing-fire'] as const;
 export type FirePhase = (typeof FIRE_PHASES)[number];
 
+/** C-Map11 The ground of a hex. There is no woods and no brush at Elst; worked examples on other boards have them. */
+export const TERRAINS = ['open', 'grain', 'orchard', 'building-stone', 'building-wood', 'pond', 'woods', 'brush'] as const;
+export type Terrain = (typeof TERRAINS)[number];
+
 /** I-1.2.1a I-1.2.2a */
 export const UNIT_TYPES = ['squad', 'half-squad', 'crew', 'leader'] as const;
 export type UnitType = (typeof UNIT_TYPES)[number];

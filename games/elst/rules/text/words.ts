@@ -2,6 +2,9 @@
 import type { Tally } from '@bridgehead/engine';
 import { listed } from '@bridgehead/engine';
 import type { What, Who } from '../state/events.js';
+import type { State } from '../state/state.js';
+import { nameOf } from '../units/units-in-play.js';
+import type { Unit } from '../vocabulary/units.js';
 
 /** "7", or "7 + 1 (1MC) − 1 (leader 9-1 A) = 7". */
 export function saySum(roll: number, { parts, total }: Tally): string {
@@ -12,4 +15,15 @@ export function saySum(roll: number, { parts, total }: Tally): string {
 /** "4-5-7 C and 9-1 A" */
 export function sayNames(those: readonly (Who | What)[]): string {
   return listed(those.map(({ name }) => name));
+}
+
+/** "1", "1½". */
+export function sayFactors(halves: number): string {
+  const whole = Math.floor(halves / 2);
+  if (halves % 2 === 0) return String(whole);
+  return whole === 0 ? '½' : `${whole}½`;
+}
+
+export function sayUnits(state: State, units: readonly Unit[]): string {
+  return listed(units.map((unit) => nameOf(state, unit)));
 }

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { breaches, importsIn, partOf, readLayers, sourcesIn, specifiersIn } from '../layers.mjs';
+import { root } from '../programs.mjs';
+
+test.each(Object.entries(readLayers(root)))('%s imports in the order that layers.json declares', (folder, layers) => {
+  expect(breaches(layers, sourcesIn(join(root, folder)), importsIn(join(root, folder)))).toEqual([]);
+});
+
+test('docs/architecture.md tells the folders of the rules of Elst in their order', () => {
+  const [, table] = readFileSync(join(root, 'docs/architecture.md'), 'utf8').split('| folder of `games/elst/rules` |');
+  const rows = table.split('\n\n')[0].split('\n').slice(2);
+  expect(rows.flatMap((row) => [...row.split('|')[1].matchAll(/`([a-z-]+)`/g)].map(([, folder]) => folder))).toEqual(readLayers(root)['games/elst/rules'].filter((part) => part !== '.'));
+});
+
+/** @type {import('../layers.mjs').Layers} */
+const LAYERS = ['words', ['board', 'text'], 'fire', 'fire/phases', '.'];
+const FILES = ['words/dice.ts', 'board/hex.ts', 'text/events.ts', 'fire/attack.ts', 'fire/phases/prep.ts', 'rules.ts'];
+
+test.each([
+  ['fire/attack.ts', 'words/dice.js'],
+  ['fire/attack.ts', 'fire/groups.js'],
+  ['fire/phases/prep.ts', 'fire/attack.js'],
+  ['rules.ts', 'fire/phases/prep.js'],
+])('%s may import %s', (from, to) => {
+  expect(breaches(LAYERS, FILES, [{ from, to }])).toEqual([]);
+});
+
+test.each([
+  ['words/dice.ts', 'fire/attack.js'],
+  ['board/hex.ts', 'text/events.js'],
+  ['fire/attack.ts', 'fire/phases/prep.js'],
+  ['fire/attack.ts', 'rules.js'],
+])('%s may not import %s', (from, to) => {
+  expect(breaches(LAYERS, FILES, [{ from, to }])).toHaveLength(1);
+});
+
+test('every source belongs to a listed part, and every listed part has sources', () => {
+  expect(breaches(LAYERS, [...FILES, 'guns/gun.ts'], [])).toEqual(['guns/gun.ts is in no part that layers.json lists']);
+  expect(breaches(LAYERS, FILES.slice(1), [])).toEqual(['layers.json lists words, where there is no source']);
+});
+
+test('a file can be a part of its own', () => {
+  expect(partOf(['routes.ts', 'pages', '.'], 'routes.js')).toBe('routes.ts');
+  expect(partOf(['routes.ts', 'pages', '.'], 'main.ts')).toBe('.');
+  expect(partOf(['pages'], 'main.ts')).toBeUndefined();
+});
+
+test('types, exports and imports that load later count', () => {
+  const source = "import type { A } from '../a.js';\nexport { b } from './b.js';\nimport './c.css';\nconst d = () => import('../d.js');\nimport { e } from '@bridgehead/engine';\n";
+  expect(specifiersIn(source)).toEqual(['../a.js', './b.js', './c.css', '../d.js']);
+});
