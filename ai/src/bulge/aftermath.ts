@@ -1,13 +1,17 @@
 /** 6.3 6.4 6.5 What comes after the die: who is given up, where a beaten unit goes, who follows. */
+import type { Hex } from '@bridgehead/engine/hex';
 import type { Choice, ChoiceRequest } from '@bridgehead/engine/players';
 import { candidates } from '@bridgehead/engine';
 import { zoneOf } from '@bridgehead/engine/hexwar';
-import type { Action, Bulge } from '@bridgehead/bulge';
-import { bulgeRules, combatOf, contextOf, hexOfLabel, nameOf, opponentOf, supplyOf, unitOf, units } from '@bridgehead/bulge';
+import type { Action, Bulge, Context, State, SupplyNet, Unit } from '@bridgehead/bulge';
+import { bulgeRules, combatOf, hexOfLabel, nameOf, opponentOf, supplyOf, unitOf, units } from '@bridgehead/bulge';
 import { bestOf, everyOne } from '../options.js';
 import { tenths } from '../words.js';
+import { EXPOSED, exposureOf } from './exposure.js';
+import type { Outlook } from './outlook.js';
 import { outlookOf } from './outlook.js';
-import { standing } from './standing.js';
+import { placeValue } from './standing.js';
+import { contextOfTrial } from './trial.js';
 
 type Request = ChoiceRequest<Bulge>;
 
@@ -29,9 +33,16 @@ export function chooseRetreat({ game, view, side, context }: Request): Choice<Bu
     const unit = unitOf(action.unit);
     const to = action.path.at(-1);
     if (to === undefined) return [{ action, value: -outlook.worth[unit], reason: `${nameOf(unit)} has no safe hex.` }];
-    return [{ action, value: standing(view, net, outlook, unit, hexOfLabel(to)), reason: `${nameOf(unit)} stands best in ${to}.` }];
+    return [{ action, value: valueIn(view, context, net, outlook, unit, hexOfLabel(to)), reason: `${nameOf(unit)} stands best in ${to}.` }];
   });
   return bestOf(options);
+}
+
+/** How well a unit would stand in a hex, and all others with it there. */
+function valueIn(view: State, context: Context, net: SupplyNet, outlook: Outlook, unit: Unit, hex: Hex): number {
+  const after = bulgeRules.copy(view);
+  after.place[unit] = hex;
+  return placeValue(view, net, outlook, unit, hex) - EXPOSED[outlook.side] * exposureOf(after, contextOfTrial(after, context), outlook);
 }
 
 /** The good of ground won, and the harm of being held by the enemy when movement comes. */
@@ -41,16 +52,13 @@ const PINNED = 0.15;
 /** Whoever gains most by it follows; nobody, if it only leads into danger. */
 export function chooseAdvance({ game, view, side, context, question }: Request): Choice<Bulge> | undefined {
   const outlook = outlookOf(view, context, side);
-  const after = bulgeRules.copy(view);
   const zone = zoneOf(context, opponentOf(side));
   const gain = (action: Action): number => {
     if (action.do !== 'advance') return 0;
     const [unit, to] = [unitOf(action.unit), hexOfLabel(action.to)];
     const from = view.place[unit];
-    const before = standing(view, supplyOf(view, context, side), outlook, unit, from);
-    after.place[unit] = to;
-    const value = standing(after, supplyOf(after, contextOf(after, context), side), outlook, unit, to) - before + WON_GROUND;
-    after.place[unit] = from;
+    const net = supplyOf(view, context, side);
+    const value = valueIn(view, context, net, outlook, unit, to) - valueIn(view, context, net, outlook, unit, from) + WON_GROUND;
     return value - (combatOf(view) === 'pre' && zone[to] === 1 ? PINNED * units[unit].strength : 0);
   };
   const options = everyOne(candidates(game, view, side, context)).map((action) => ({

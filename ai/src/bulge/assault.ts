@@ -9,9 +9,12 @@ import { signed } from '../words.js';
 import { planBattle } from './battle.js';
 import type { Draft, Order } from './draft.js';
 import { freeUnits, give, isVacant, shift, wayThere } from './draft.js';
+import { EXPOSED, exposureOf } from './exposure.js';
 import type { Outlook } from './outlook.js';
+import { GONE } from './outlook.js';
 import { besides, bestOn, prospectsOf, situationOf } from './prospect.js';
 import { dangerTo } from './standing.js';
+import { contextOfTrial } from './trial.js';
 
 /** Points that an assault must promise, beyond what the enemy may do in his turn. */
 const WORTH_IT = 0.5;
@@ -49,7 +52,7 @@ export function planAssaults(draft: Draft, outlook: Outlook, most: number, budge
 }
 
 function order(draft: Draft, outlook: Outlook, { target, steps, value }: Assault): void {
-  const before = battleValue(draft, outlook);
+  const before = battleValue(draft, outlook) - exposureWithout(draft, outlook, undefined);
   const places = steps.map(({ unit }) => draft.state.place[unit]);
   const ways = steps.map(({ unit, to }) => wayThere(draft, unit, to));
   const orders: Order[] = [];
@@ -59,9 +62,18 @@ function order(draft: Draft, outlook: Outlook, { target, steps, value }: Assault
     shift(draft, unit, to);
     orders.push({ unit, to, how, reason: `To attack ${nameOf(target)}: ${signed(value)} points.` });
   }
-  const gain = battleValue(draft, outlook) - before;
+  const gain = battleValue(draft, outlook) - exposureWithout(draft, outlook, target) - before;
   for (const [index, { unit }] of steps.entries()) shift(draft, unit, places[index]);
   if (gain >= WORTH_IT && orders.length === steps.length) for (const each of orders) give(draft, each);
+}
+
+/** What the enemy could do to the side in his turn if the target were gone. */
+function exposureWithout({ state, context, side }: Draft, outlook: Outlook, target: Unit | undefined): number {
+  const from = target === undefined ? GONE : state.place[target];
+  if (target !== undefined) state.place[target] = GONE;
+  const exposure = exposureOf(state, contextOfTrial(state, context), outlook);
+  if (target !== undefined) state.place[target] = from;
+  return EXPOSED[side] * exposure;
 }
 
 /** What the combat phase after this movement would come to as things stand. */

@@ -10,7 +10,8 @@ import { count, tenths } from '../words.js';
 import type { Draft } from './draft.js';
 import { freeUnits, give, isVacant, shift, stopsOf, wayThere } from './draft.js';
 import type { Outlook } from './outlook.js';
-import { dangerTo, standing } from './standing.js';
+import { EXPOSED, exposureOf } from './exposure.js';
+import { dangerTo, placeValue, standing } from './standing.js';
 import type { WaysOut } from './ways-out.js';
 import { apart, FAR, prospectFrom, routeOut, threatOf, waysOut } from './ways-out.js';
 
@@ -98,11 +99,12 @@ function postFor(draft: Draft, outlook: Outlook, unit: Unit, routes: Uint8Array,
   const stops = stopsOf(draft, unit).filter((hex) => hex === here || zone[hex] === 0).map((hex) => ({ hex, value: sure(hex) }));
   const onRoutes = stops.filter(({ hex }) => isBeside(routes, hex)).toSorted((a, b) => b.value - a.value).slice(0, POSTS);
   const nearest = bestOf(stops);
-  const tried = [...onRoutes, ...(nearest === undefined ? [] : [nearest])].map(({ hex, value }) => {
+  const tried = [...onRoutes, ...(nearest === undefined ? [] : [nearest])].map(({ hex }) => {
     shift(draft, unit, hex);
     const threat = threatOf(draft.state, waysOut(draft.context, 'road'));
+    const exposure = exposureOf(draft.state, draft.context, outlook);
     shift(draft, unit, here);
-    return { hex, value: value - THREAT * threat };
+    return { hex, value: placeValue(state, draft.net, outlook, unit, hex) - HASTE * Math.min(travel[hex], FAR) - EXPOSED.american * exposure - THREAT * threat };
   });
   return bestOf(tried)?.hex;
 }

@@ -8,12 +8,13 @@ import { board, DAILY_LIMITS, dailyLead, exitsOf, GRID, isHexSupplied, isOnMap, 
 import { bestOf } from '../options.js';
 import { count, tenths } from '../words.js';
 import type { Draft } from './draft.js';
-import { freeUnits, give, stopsOf, wayThere } from './draft.js';
+import { freeUnits, give, shift, stopsOf, wayThere } from './draft.js';
 import type { Guard } from './exit-safety.js';
 import { guardsFor } from './exit-safety.js';
+import { EXPOSED, exposureOf } from './exposure.js';
 import type { Outlook } from './outlook.js';
 import { LIKELY } from './outlook.js';
-import { dangerTo, lossTo, standing, TOGETHER } from './standing.js';
+import { dangerTo, lossTo, placeValue, standing, TOGETHER } from './standing.js';
 import { gaitOf, prospectFrom } from './ways-out.js';
 
 /** 15.0c By each road, all who can leave by it, if nobody can cut it behind them: as it is, or with guards. On the last day, and where the game is lost otherwise, at any risk. */
@@ -78,11 +79,23 @@ export function march(draft: Draft, outlook: Outlook, budget: Budget): void {
     const { state, context } = draft;
     const zone = zoneOf(context, 'american');
     const here = state.place[unit];
-    const best = bestOf(stopsOf(draft, unit).filter((hex) => hex === here || zone[hex] === 0).map((hex) => ({ hex, value: standing(state, draft.net, outlook, unit, hex) })));
+    const stops = stopsOf(draft, unit).filter((hex) => hex === here || zone[hex] === 0).map((hex) => ({ hex, value: standing(state, draft.net, outlook, unit, hex) }));
+    const best = bestOf(stops.toSorted((a, b) => b.value - a.value).slice(0, STOPS_WEIGHED).map(({ hex }) => ({ hex, value: valueInLine(draft, outlook, unit, hex) })));
     if (best === undefined || (here < 0 && !isWorthEntering(draft, outlook, unit, best.hex))) continue;
     const how = wayThere(draft, unit, best.hex);
     if (how !== undefined) give(draft, { unit, to: best.hex, how, reason: sayStop(draft, outlook, unit, best.hex) });
   }
+}
+
+/** Stops that are compared by what the enemy could do to the whole line. */
+const STOPS_WEIGHED = 6;
+
+function valueInLine(draft: Draft, outlook: Outlook, unit: Unit, hex: Hex): number {
+  const here = draft.state.place[unit];
+  shift(draft, unit, hex);
+  const value = placeValue(draft.state, draft.net, outlook, unit, hex) - EXPOSED.german * exposureOf(draft.state, draft.context, outlook);
+  shift(draft, unit, here);
+  return value;
 }
 
 /** Fifths of a point that a unit moves in a turn. */
@@ -95,7 +108,7 @@ function isWorthEntering(draft: Draft, outlook: Outlook, unit: Unit, hex: Hex): 
   const { state } = draft;
   const ways = outlook.ways[gaitOf(unit)];
   if (ways[hex] > DAY * (LAST_TURN - state.turn)) return false;
-  const danger = LAST_TURN - state.turn < LAST_DAYS ? lossTo(outlook, unit, hex, strengthInReach(draft, hex)) : dangerTo(state, outlook, unit, hex);
+  const danger = LAST_TURN - state.turn < LAST_DAYS ? lossTo(outlook, unit, hex, strengthInReach(draft, hex), 'unknown') : dangerTo(state, outlook, unit, hex);
   return LIKELY * prospectFrom(ways, unit, hex) * (1 - danger / outlook.worth[unit]) > danger;
 }
 

@@ -8,15 +8,20 @@ import type { Outlook } from './outlook.js';
 import { isThreatenedTown } from './towns.js';
 import { apart, gaitOf, prospectFrom } from './ways-out.js';
 
-/** A retreat is a part of a loss: nobody knows whether there will be a safe hex. */
-const RETREAT = 0.25;
+/** 6.4a The part of a loss that a retreat is: for a unit that the enemy can surround, for one that it can't, and where nobody knows. */
+const RETREAT = { trapped: 0.9, loose: 0.1, unknown: 0.25 } as const;
+type Ways = keyof typeof RETREAT;
 
 /** How much of its worth a defender loses on average in each column, on the table that hurts it more. */
-const LOSS: readonly number[] = COLUMNS.map(({ label }, index) => Math.max(...TABLES.map((table) => lossOn(table, { number: index + 1, label }))));
+const LOSS: Readonly<Record<Ways, readonly number[]>> = { trapped: lossesFor('trapped'), loose: lossesFor('loose'), unknown: lossesFor('unknown') };
 
-function lossOn(table: Table, column: Column): number {
+function lossesFor(ways: Ways): number[] {
+  return COLUMNS.map(({ label }, index) => Math.max(...TABLES.map((table) => lossOn(table, { number: index + 1, label }, RETREAT[ways]))));
+}
+
+function lossOn(table: Table, column: Column, retreat: number): number {
   const { DE, EX, DR } = facesOf(table, column);
-  return (DE + EX + RETREAT * DR) / 6;
+  return (DE + EX + retreat * DR) / 6;
 }
 
 /** From how far enemies come, on foot and by road, and how many of them attack together. */
@@ -24,8 +29,8 @@ const ON_FOOT = 3;
 const BY_ROAD = 6;
 export const TOGETHER = 3;
 
-/** The strength that the enemy could bring against a hex: the strongest of those who are near, half of those further off. */
-function strengthAgainst(state: State, outlook: Outlook, hex: Hex): number {
+/** What the enemy could bring against a hex that so many units can come next to: the strongest of those who are near, half of those further off. */
+export function strongestNear(state: State, outlook: Outlook, hex: Hex, most: number): { readonly number: number; readonly strength: number } {
   const strongest = [0, 0, 0];
   for (const enemy of outlook.enemies) {
     if (state.place[enemy] < 0) continue;
@@ -37,19 +42,20 @@ function strengthAgainst(state: State, outlook: Outlook, hex: Hex): number {
     strongest.splice(at, 0, strength);
     strongest.length = TOGETHER;
   }
-  return strongest.reduce((sum, strength) => sum + strength, 0);
+  const able = strongest.slice(0, most).filter((strength) => strength > 0);
+  return { number: able.length, strength: able.reduce((sum, strength) => sum + strength, 0) };
 }
 
 /** The worth that a unit must expect to lose in a hex when the enemy has his turn. */
 export function dangerTo(state: State, outlook: Outlook, unit: Unit, hex: Hex): number {
-  return lossTo(outlook, unit, hex, strengthAgainst(state, outlook, hex));
+  return lossTo(outlook, unit, hex, strongestNear(state, outlook, hex, TOGETHER).strength, 'unknown');
 }
 
 /** The worth that a unit must expect to lose in a hex when so much strength attacks it. */
-export function lossTo(outlook: Outlook, unit: Unit, hex: Hex, against: number): number {
+export function lossTo(outlook: Outlook, unit: Unit, hex: Hex, against: number, ways: Ways): number {
   if (against === 0) return 0;
   const { number } = columnFor(Math.round(against) - units[unit].strength);
-  return LOSS[Math.max(0, number - 1 - shiftOf(hex, sideOf(unit)).columns)] * outlook.worth[unit];
+  return LOSS[ways][Math.max(0, number - 1 - shiftOf(hex, sideOf(unit)).columns)] * outlook.worth[unit];
 }
 
 /** The part of the danger that is counted: the enemy cannot attack everywhere. */
@@ -63,10 +69,16 @@ const POCKET = 0.06;
 /** What it is worth to stay in a town in which many roads meet. */
 const HOLD = 0.5;
 
-export function standing(state: State, net: SupplyNet, outlook: Outlook, unit: Unit, hex: Hex): number {
+/** How well a unit stands in a hex if the enemy did nothing. */
+export function placeValue(state: State, net: SupplyNet, outlook: Outlook, unit: Unit, hex: Hex): number {
   const side = sideOf(unit);
   const forward = side === 'german' ? PUSH * prospectFrom(outlook.ways[gaitOf(unit)], unit, hex) : 0;
   const unsupplied = net.cost[hex] === UNREACHED ? OUT_OF_SUPPLY * units[unit].strength : 0;
   const pocket = side === 'american' && unsupplied === 0 && outlook.isPocket(hex) ? POCKET * units[unit].strength : 0;
-  return forward + (state.place[unit] === hex && side === 'american' && isThreatenedTown(state, outlook, hex) ? HOLD : 0) + SHELTER * shiftOf(hex, side).columns - CAUTION[side] * dangerTo(state, outlook, unit, hex) - unsupplied - pocket;
+  const town = side === 'american' && state.place[unit] === hex && isThreatenedTown(state, outlook, hex) ? HOLD : 0;
+  return forward + town + SHELTER * shiftOf(hex, side).columns - unsupplied - pocket;
+}
+
+export function standing(state: State, net: SupplyNet, outlook: Outlook, unit: Unit, hex: Hex): number {
+  return placeValue(state, net, outlook, unit, hex) - CAUTION[sideOf(unit)] * dangerTo(state, outlook, unit, hex);
 }

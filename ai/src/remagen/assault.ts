@@ -12,7 +12,7 @@ import { clusterAround, planCluster } from './combat-plan.js';
 import { deadEnd } from './dead-ends.js';
 import type { Draft } from './draft.js';
 import { canGo, freeUnits, give, isVacant } from './draft.js';
-import { ALL_AROUND, CLOSED_BY, COUNT, directionsWhere } from './encirclement.js';
+import { ALL_AROUND, CLOSED_BY, COUNT, directionsWhere } from '../encirclement.js';
 import type { Pressure } from './pressure.js';
 import { dangerTo } from './pressure.js';
 import { prospectWithFire, resultsOf, situationOf, worthOf } from './prospect.js';

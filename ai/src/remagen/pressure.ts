@@ -4,7 +4,7 @@ import { OFF_BOARD } from '@bridgehead/engine/hex';
 import { NOBODY } from '@bridgehead/engine/hexwar';
 import type { Context, Side, State, Unit } from '@bridgehead/remagen';
 import { board, contextOf, GRID, isBridgeHex, isNight, isOnMap, isPassable, LAST_TURN, lineOf, opponentOf, reachOf, remagen, sideOf, units, unitsOf } from '@bridgehead/remagen';
-import { besiegersNeeded, directionsWhere } from './encirclement.js';
+import { besiegersNeeded, directionsWhere } from '../encirclement.js';
 import { apart } from './near.js';
 import { resultsOf, worthOf } from './prospect.js';
 

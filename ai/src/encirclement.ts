@@ -1,4 +1,4 @@
-/** 7.71 7.74 A unit whose neighbours are all closed to it dies of any retreat. Neighbours are counted as bits, direction by direction. */
+/** Remagen 7.71 7.74, Bulge 6.4a: a unit whose neighbours are all closed to it dies of any retreat. Neighbours are counted as bits, direction by direction. */
 import type { Hex } from '@bridgehead/engine/hex';
 
 /** A set of directions, one bit each. */
