@@ -9,7 +9,7 @@ import type { Rolldown } from 'vite';
 const PAGE = /[\\/](?:web[\\/]src[\\/](?:App|browser[\\/](?:show-page|crypto-chance)|keep[\\/](?:open-record|keepers|summary)|ui[\\/]Dialog|trouble[\\/]StorageBanner|board[\\/]DrawnMap)|engine[\\/]src[\\/]told)\.tsx?$/;
 
 /** What play and replay share. */
-const TABLE = /[\\/]web[\\/]src[\\/](?:table[\\/]table|board[\\/](?:Board|plan)|panels[\\/]places|ui[\\/](?:Sum|Refusals|numbers))\.tsx?$/;
+const TABLE = /[\\/]web[\\/]src[\\/](?:table[\\/]open-table|board[\\/](?:Board|plan)|panels[\\/]places|ui[\\/](?:Sum|Refusals|numbers))\.tsx?$/;
 
 /** A game that is kept here and one on a server are played at the same table. */
 const PLAY = /[\\/]web[\\/]src[\\/]play[\\/]PlayPage\.tsx$/;

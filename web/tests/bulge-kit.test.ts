@@ -6,7 +6,7 @@ import { noChance, scriptedDice } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
 import { PERSON } from '../src/kit/keeper.js';
 import { isSealed } from '../src/kit/secrets.js';
-import { openTable } from '../src/table/table.js';
+import { openTable } from '../src/table/open-table.js';
 import { after, choose, codes, deskAfter, deskAt, marked, openPosition, point, refusalAfter, seatAt } from './desk-words.js';
 import { bulgeKit } from './whole-kits.js';
 

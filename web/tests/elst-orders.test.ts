@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { elstKit } from './whole-kits.js';
 import { ordersForm } from '../src/games/elst/orders-form.js';
 import { PERSON } from '../src/kit/keeper.js';
-import { openTable } from '../src/table/table.js';
+import { openTable } from '../src/table/open-table.js';
 import { seatAt } from './desk-words.js';
 import { formAt } from './order-words.js';
 

@@ -6,7 +6,7 @@ import { elstGame } from '@bridgehead/elst';
 import { expect, test } from 'vitest';
 import { elstKit } from './whole-kits.js';
 import { PERSON } from '../src/kit/keeper.js';
-import { openTable } from '../src/table/table.js';
+import { openTable } from '../src/table/open-table.js';
 import { open } from './elst-desk.js';
 
 function sitDown() {

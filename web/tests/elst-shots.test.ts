@@ -6,7 +6,7 @@ import { elstGame, exampleScenario } from '@bridgehead/elst';
 import { describe, expect, test } from 'vitest';
 import { elstKit } from './whole-kits.js';
 import { PERSON } from '../src/kit/keeper.js';
-import { openTable } from '../src/table/table.js';
+import { openTable } from '../src/table/open-table.js';
 
 const UNITS = {
   u1: { side: 'british', kind: 'br-4-5-7', at: 'H10' },

@@ -11,7 +11,7 @@ import { PERSON } from '../src/kit/keeper.js';
 import { logPhases } from '../src/panels/log-lines.js';
 import { eventsSince } from '../src/table/seen.js';
 import type { Table } from '../src/table/table.js';
-import { openTable } from '../src/table/table.js';
+import { openTable } from '../src/table/open-table.js';
 import { hasSteps, isSecret } from '../src/table/walk.js';
 
 const COMPUTER: Keeper = { who: 'computer', level: 'regular' };

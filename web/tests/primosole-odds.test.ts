@@ -13,7 +13,7 @@ import { PERSON } from '../src/kit/keeper.js';
 import { storedGame } from '../src/keep/summary.js';
 import type { Seat } from '../src/kit/kit.js';
 import type { Table } from '../src/table/table.js';
-import { openTable } from '../src/table/table.js';
+import { openTable } from '../src/table/open-table.js';
 import { countOdds } from '../src/computer/count-odds.js';
 import { counter, weighUnfinished } from '../src/table/weigh.js';
 import { standingOf } from '../src/ui/chances.js';

@@ -15,7 +15,7 @@ import { storedGame } from '../src/keep/summary.js';
 import { logPhases } from '../src/panels/log-lines.js';
 import { orderedDoings } from '../src/panels/decide/OrderedDoings.js';
 import type { Table } from '../src/table/table.js';
-import { openTable } from '../src/table/table.js';
+import { openTable } from '../src/table/open-table.js';
 import { seatAt } from './desk-words.js';
 import { formAt } from './order-words.js';
 

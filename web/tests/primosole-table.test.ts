@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { primosoleKit } from './whole-kits.js';
 import { PERSON } from '../src/kit/keeper.js';
 import type { Table } from '../src/table/table.js';
-import { openTable } from '../src/table/table.js';
+import { openTable } from '../src/table/open-table.js';
 
 /** More answers than any game at random has taken. */
 const MOST = 4_000;

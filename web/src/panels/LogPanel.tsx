@@ -3,7 +3,7 @@ import type { GameTypes } from '@bridgehead/engine';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Table } from '../table/table.js';
-import { viewerOf } from '../table/table.js';
+import { viewerOf } from '../table/screen.js';
 import { Segments } from '../ui/Segments.js';
 import type { LogFilter } from './log-lines.js';
 import { logPhases } from './log-lines.js';

@@ -10,7 +10,7 @@ import { useKeeping } from './use-keeping.js';
 import { askUnused, pace, showZones } from '../browser/settings.js';
 import { cryptoChance } from '../browser/crypto-chance.js';
 import type { Table } from '../table/table.js';
-import { openTable } from '../table/table.js';
+import { openTable } from '../table/open-table.js';
 import { BEATS } from '../table/walk.js';
 import { lazy, WhenFetched } from '../ui/lazy.js';
 import { useMemo } from 'preact/hooks';

@@ -7,7 +7,7 @@ import type { StoredGame } from '../keep/stored.js';
 import type { Kit } from '../kit/kit.js';
 import { cryptoChance } from '../browser/crypto-chance.js';
 import type { Table } from '../table/table.js';
-import { openTable } from '../table/table.js';
+import { openTable } from '../table/open-table.js';
 import { Dialog } from '../ui/Dialog.js';
 import { lazy, WhenFetched } from '../ui/lazy.js';
 import { openedRule } from '../ui/open-rule.js';

@@ -19,7 +19,7 @@ import type { FollowedGame } from '../../src/online/game/followed-game.js';
 import { ApiRefusal } from '../../src/online/refusal.js';
 import { remoteOf } from '../../src/online/table/remote.js';
 import type { Remote } from '../../src/table/table.js';
-import { openRemoteTable } from '../../src/table/table.js';
+import { openRemoteTable } from '../../src/table/open-table.js';
 import { bulgeKit, elstKit, primosoleKit, remagenKit } from '../whole-kits.js';
 
 const nothing = async () => undefined;

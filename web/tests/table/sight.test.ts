@@ -7,7 +7,7 @@ import { primosoleKit } from '../whole-kits.js';
 import { sight } from '../../src/games/primosole/sight.js';
 import { PERSON } from '../../src/kit/keeper.js';
 import { openSight } from '../../src/table/sight.js';
-import { openTable } from '../../src/table/table.js';
+import { openTable } from '../../src/table/open-table.js';
 import { open, play } from '../primosole-desk.js';
 
 const COMPUTER = { who: 'computer', level: 'regular' } as const;

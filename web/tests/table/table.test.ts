@@ -11,7 +11,7 @@ import type { Keeper } from '../../src/kit/keeper.js';
 import { PERSON } from '../../src/kit/keeper.js';
 import type { Desk, Seat } from '../../src/kit/kit.js';
 import type { KeepersOf, Table } from '../../src/table/table.js';
-import { openTable } from '../../src/table/table.js';
+import { openTable } from '../../src/table/open-table.js';
 import { counter } from '../../src/table/weigh.js';
 
 const TWO_PERSONS = { us: PERSON, german: PERSON };

@@ -15,7 +15,7 @@ import { PERSON } from '../../kit/keeper.js';
 import type { Kit } from '../../kit/kit.js';
 import { PlayTable } from '../../play/PlayTable.js';
 import { askUnused, pace, showZones } from '../../browser/settings.js';
-import { openRemoteTable } from '../../table/table.js';
+import { openRemoteTable } from '../../table/open-table.js';
 import { BEATS } from '../../table/walk.js';
 import { api } from '../api.js';
 import type { FollowedGame } from '../game/followed-game.js';

@@ -3,7 +3,7 @@ import type { GameTypes, RuleText, Rulebook } from '@bridgehead/engine';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import type { Table } from '../../table/table.js';
-import { viewerOf } from '../../table/table.js';
+import { viewerOf } from '../../table/screen.js';
 import { Markdown } from '../../ui/Markdown.js';
 import { openRule } from '../../ui/open-rule.js';
 import { Refusals } from '../../ui/Refusals.js';

@@ -1,0 +1,145 @@
+/**
+ * What the screen shows of the game at the moment: whose view, who is asked, who must sit down first, and how far the walk of a move
+ * has come.
+ */
+import type { GameTypes, Question } from '@bridgehead/engine';
+import { askedIn, isSessionOver } from '@bridgehead/engine';
+import type { ReadonlySignal, Signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
+import type { Kit, Seat } from '../kit/kit.js';
+import type { Asked, Ground, KeepersOf, Moment } from './table.js';
+import { isShared, sayErrand } from './visit.js';
+import type { Walk } from './walk.js';
+import { hasSteps, isSecret, nextBeat, toldSince, WALK_BEGINS } from './walk.js';
+
+/** The game at one moment, as it is or as it is shown. */
+interface Present<T extends GameTypes> {
+  readonly state: T['State'];
+  readonly entries: number;
+  readonly question: Question<T> | undefined;
+  readonly over: boolean;
+}
+
+export interface Screen<T extends GameTypes> {
+  readonly keepers: Signal<KeepersOf<T['Side']>>;
+  readonly visitor: Signal<T['Side'] | undefined>;
+  readonly walk: Signal<Walk<T['Side']> | undefined>;
+  /** The game as it is. */
+  readonly actual: ReadonlySignal<Present<T>>;
+  readonly moment: ReadonlySignal<Moment<T>>;
+  readonly asked: ReadonlySignal<Asked<T>>;
+  readonly awaited: ReadonlySignal<T['Side'] | undefined>;
+  readonly errand: ReadonlySignal<string | undefined>;
+  /** Shows the game as it is, at once or step by step; a walk that has begun goes on. */
+  show(): void;
+  /** Takes in what has changed in the session, and tells whether old picks have lost their meaning: as long as the state is the same, so is what is asked. */
+  update(): boolean;
+  /** What is taken back is not walked to its end. */
+  dropWalkTakenBack(): void;
+  sitDown(): void;
+}
+
+export function openScreen<T extends GameTypes>(ground: Ground<T>): Screen<T> {
+  const { kit, session, place, options } = ground;
+  const { game } = kit;
+  const present = (): Present<T> => ({ state: session.state, entries: session.entries.length, question: askedIn(session).at(0), over: isSessionOver(session) });
+  const actual = signal(present());
+  /** The game as the screen shows it: behind while a move is walked. */
+  const visible = signal(actual.peek());
+  const walk = signal<Walk<T['Side']> | undefined>(undefined);
+  const keepers = signal(options.keepers);
+  const seated = signal<T['Side'] | undefined>(undefined);
+  const visitor = signal<T['Side'] | undefined>(undefined);
+
+  const moment = computed((): Moment<T> => {
+    const { state: whole, entries, question, over } = visible.value;
+    const viewer = visitor.value ?? viewerOf(kit, keepers.value, question);
+    const state = game.view(whole, viewer);
+    const side = visitor.value ?? question?.side ?? game.sides[0];
+    const seat: Seat<T> = { state, context: game.context(state), side };
+    return { entries, seat, viewer, question, keeper: visitor.value === undefined ? question && keepers.value[question.side] : undefined, over };
+  });
+
+  const asked = computed((): Asked<T> => {
+    const { state, question, over } = actual.value;
+    // Of what is asked in secret a server tells nothing: then nobody seems to be asked.
+    const secret = place.remote === undefined ? isSecret(kit, state, question?.side, viewerOf(kit, keepers.value, question)) : question === undefined && !over;
+    return { question, keeper: question && keepers.value[question.side], secret };
+  });
+
+  const awaited = computed((): T['Side'] | undefined => {
+    const { viewer, over } = moment.value;
+    return !isShared(kit, visible.value.state, keepers.value) || over || seated.value === viewer ? undefined : viewer;
+  });
+  const errand = computed(() => {
+    const { question } = moment.value;
+    const mover = game.sides.find((side) => side !== awaited.value);
+    if (awaited.value === undefined || mover === undefined) return undefined;
+    return visitor.value !== undefined || (kit.pacing !== undefined && isSecret(kit, visible.value.state, awaited.value, mover)) ? sayErrand(game.sideName(mover)) : question?.text;
+  });
+
+  const show = walking(ground, { actual, visible, walk, keepers, visitor, moment, asked });
+
+  return {
+    keepers, visitor, walk, actual, moment, asked, awaited, errand, show,
+    update() {
+      const { state: before } = actual.value;
+      actual.value = present();
+      show();
+      return before !== session.state || actual.value.over;
+    },
+    dropWalkTakenBack() {
+      if (session.entries.length < visible.value.entries) walk.value = undefined;
+    },
+    sitDown() {
+      seated.value = moment.value.viewer;
+    },
+  };
+}
+
+type Walking<T extends GameTypes> = Pick<Screen<T>, 'actual' | 'walk' | 'keepers' | 'visitor' | 'moment' | 'asked'> & { readonly visible: Signal<Present<T>> };
+
+/** How the screen catches up with the game. */
+function walking<T extends GameTypes>({ kit, session, options }: Ground<T>, { actual, visible, walk, keepers, visitor, moment, asked }: Walking<T>): () => void {
+  const catchUp = () => {
+    batch(() => {
+      visible.value = actual.value;
+      walk.value = undefined;
+    });
+  };
+
+  /** One beat of a walk, and the next one until all has been shown and the other side is not asked in secret any more. */
+  const beat = () => {
+    const walked = walk.value;
+    if (walked === undefined) return;
+    const { entries, state } = visible.value;
+    const next = nextBeat(kit, state, toldSince(kit, session, entries, moment.value.viewer), walked);
+    if (next === undefined && !asked.value.secret) catchUp();
+    else {
+      if (next !== undefined) walk.value = next;
+      options.nextBeat?.(beat);
+    }
+  };
+
+  /** Whether the one at the screen has moved, or must not learn that the other side is asked. */
+  const mustWalk = () => {
+    const { viewer, entries, seat } = moment.value;
+    if (options.nextBeat === undefined || kit.pacing === undefined || visitor.value !== undefined || keepers.value[viewer].who !== 'person') return false;
+    if (viewerOf(kit, keepers.value, actual.value.question) !== viewer) return false;
+    return asked.value.secret || hasSteps(kit, seat.state, toldSince(kit, session, entries, viewer), viewer);
+  };
+
+  return () => {
+    if (walk.value !== undefined) return;
+    if (mustWalk()) {
+      walk.value = WALK_BEGINS;
+      options.nextBeat?.(beat);
+    } else catchUp();
+  };
+}
+
+/** Whose view the screen shows: the only person's, or whoever is asked. */
+export function viewerOf<T extends GameTypes>({ game }: Kit<T>, keepers: KeepersOf<T['Side']>, question: Question<T> | undefined): T['Side'] {
+  const persons = game.sides.filter((side) => keepers[side].who === 'person');
+  return persons.length === 1 ? persons[0] : (question?.side ?? game.sides[0]);
+}
