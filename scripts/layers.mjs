@@ -2,7 +2,8 @@
  * The direction of imports between the folders of a package: layers.json at the root of the repository lists, for a
  * folder of sources, its parts from the bottom to the top. A part is a folder or a file below it (`board`,
  * `kit/desks`, `routes.ts`); `.` stands for the files in the folder itself that are not listed by name.
- * A part imports itself and what stands before it. Parts that share a line (a list in the list) do not import each other.
+ * `*` stands for any one folder: `games/*` lists `games/bulge`, `games/elst` and so on, each as a part of its own.
+ * A part imports itself and what stands before it. Parts that share a line (a list in the list, or a `*`) do not import each other.
  * Type imports and imports that load later count as well.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -58,13 +59,36 @@ export function specifiersIn(source) {
 /**
  * @param {Layers} layers
  * @param {string} file
- * @returns {string | undefined} the part it belongs to: the longest that names it
+ * @returns {{ readonly part: string, readonly height: number, readonly listed: string } | undefined} the part it belongs to: the longest that names it
+ */
+function placeOf(layers, file) {
+  const named = layers.flatMap((line, height) =>
+    [line].flat().flatMap((listed) => {
+      const part = namedPart(listed, file);
+      return part === undefined ? [] : [{ part, height, listed }];
+    }),
+  );
+  return named.toSorted((one, other) => other.part.length - one.part.length).at(0);
+}
+
+/**
+ * @param {string} listed
+ * @param {string} file
+ * @returns {string | undefined}
+ */
+function namedPart(listed, file) {
+  if (listed === '.') return file.includes('/') ? undefined : '.';
+  if (file === listed || file.replace(/\.js$/, '.ts') === listed) return listed;
+  return new RegExp(`^${listed.replaceAll('*', '[^/.]+')}(?=/)`).exec(file)?.[0];
+}
+
+/**
+ * @param {Layers} layers
+ * @param {string} file
+ * @returns {string | undefined} the part it belongs to
  */
 export function partOf(layers, file) {
-  const parts = layers.flat();
-  const named = parts.filter((part) => file === part || file.replace(/\.js$/, '.ts') === part || file.startsWith(`${part}/`));
-  const longest = named.toSorted((one, other) => other.length - one.length).at(0);
-  return longest ?? (file.includes('/') || !parts.includes('.') ? undefined : '.');
+  return placeOf(layers, file)?.part;
 }
 
 /**
@@ -74,14 +98,35 @@ export function partOf(layers, file) {
  * @returns {string[]} what breaks the order, each as a sentence
  */
 export function breaches(layers, files, imports) {
-  const heightOf = new Map(layers.flatMap((line, height) => [line].flat().map((part) => /** @type {const} */ ([part, height]))));
   const found = files.filter((file) => partOf(layers, file) === undefined).map((file) => `${file} is in no part that layers.json lists`);
-  const used = new Set(files.map((file) => partOf(layers, file)));
-  for (const part of heightOf.keys()) if (!used.has(part)) found.push(`layers.json lists ${part}, where there is no source`);
+  const used = new Set(files.map((file) => placeOf(layers, file)?.listed));
+  for (const listed of layers.flat()) if (!used.has(listed)) found.push(`layers.json lists ${listed}, where there is no source`);
   for (const { from, to } of imports) {
-    const [part, other] = [partOf(layers, from), partOf(layers, to)];
-    if (part === undefined || other === undefined || part === other) continue;
-    if ((heightOf.get(other) ?? 0) >= (heightOf.get(part) ?? 0)) found.push(`${from} imports ${to}: ${part} stands below ${other}, or beside it`);
+    const [place, other] = [placeOf(layers, from), placeOf(layers, to)];
+    if (place === undefined || other === undefined || place.part === other.part) continue;
+    if (other.height >= place.height) found.push(`${from} imports ${to}: ${place.part} stands below ${other.part}, or beside it`);
   }
   return found;
+}
+
+/**
+ * @param {readonly Import[]} imports
+ * @returns {string[]} folders that import each other, directly or round a corner; empty where there is no such cycle
+ */
+export function foldersInCycles(imports) {
+  /** @type {Map<string, Set<string>>} */
+  const reached = new Map();
+  for (const { from, to } of imports) {
+    const [folder, other] = [posix.dirname(from), posix.dirname(to)];
+    if (folder !== other) reached.set(folder, (reached.get(folder) ?? new Set()).add(other));
+  }
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const others of reached.values()) {
+      const before = others.size;
+      for (const other of others) for (const further of reached.get(other) ?? []) others.add(further);
+      grown ||= others.size > before;
+    }
+  }
+  return [...reached].filter(([folder, others]) => others.has(folder)).map(([folder]) => folder).toSorted();
 }

@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { breaches, importsIn, partOf, readLayers, sourcesIn, specifiersIn } from '../layers.mjs';
+import { breaches, foldersInCycles, importsIn, partOf, readLayers, sourcesIn, specifiersIn } from '../layers.mjs';
 import { root } from '../programs.mjs';
 
 test.each(Object.entries(readLayers(root)))('%s imports in the order that layers.json declares', (folder, layers) => {
   expect(breaches(layers, sourcesIn(join(root, folder)), importsIn(join(root, folder)))).toEqual([]);
+});
+
+test.each(Object.keys(readLayers(root)))('no folders of %s import each other in a cycle', (folder) => {
+  expect(foldersInCycles(importsIn(join(root, folder)))).toEqual([]);
 });
 
 test('docs/architecture.md tells the folders of the rules of Elst in their order', () => {
@@ -45,6 +49,20 @@ test('a file can be a part of its own', () => {
   expect(partOf(['routes.ts', 'pages', '.'], 'routes.js')).toBe('routes.ts');
   expect(partOf(['routes.ts', 'pages', '.'], 'main.ts')).toBe('.');
   expect(partOf(['pages'], 'main.ts')).toBeUndefined();
+});
+
+test('a star lists every folder in its place as a part of its own', () => {
+  const layers = ['kit', 'games/*/desks', 'games/*', 'games'];
+  const files = ['kit/kit.ts', 'games/bulge/desks/attack.ts', 'games/bulge/kit.ts', 'games/elst/kit.ts', 'games/list.ts'];
+  expect(files.map((file) => partOf(layers, file))).toEqual(['kit', 'games/bulge/desks', 'games/bulge', 'games/elst', 'games']);
+  expect(breaches(layers, files, [{ from: 'games/bulge/kit.ts', to: 'games/bulge/desks/attack.js' }])).toEqual([]);
+  expect(breaches(layers, files, [{ from: 'games/bulge/kit.ts', to: 'games/elst/kit.js' }])).toHaveLength(1);
+  expect(breaches(layers, files, [{ from: 'games/bulge/desks/attack.ts', to: 'games/bulge/kit.js' }])).toHaveLength(1);
+});
+
+test('a cycle between folders is found, also round a corner', () => {
+  expect(foldersInCycles([{ from: 'a/one.ts', to: 'b/two.js' }, { from: 'b/two.ts', to: 'c/three.js' }, { from: 'd/four.ts', to: 'a/one.js' }])).toEqual([]);
+  expect(foldersInCycles([{ from: 'a/one.ts', to: 'b/two.js' }, { from: 'b/other.ts', to: 'c/three.js' }, { from: 'c/three.ts', to: 'a/four.js' }, { from: 'd/four.ts', to: 'a/one.js' }])).toEqual(['a', 'b', 'c']);
 });
 
 test('types, exports and imports that load later count', () => {
