@@ -13,15 +13,15 @@ import type { Services } from '../services.js';
 import { whoseDevice, whoseToken } from '../store/accounts.js';
 import type { Account } from '../store/tables.js';
 import { connect } from './connection.js';
+import type { Reading } from './frames.js';
+import { WINDOW_BITS, writeFrames } from './frames.js';
 import { ASKED, MOST_WAITING, SENT, textOf } from './messages.js';
 
 export const LIVE = '/api/live';
 /** Longer messages end the connection. */
 const LONGEST = 64 * 1024;
-/** What was sent before is remembered for the next message, which is much like it; in a small window, for there may be many connections. */
-const COMPRESSION = { serverMaxWindowBits: 12, clientNoContextTakeover: true, zlibDeflateOptions: { level: 3, memLevel: 5 } };
-/** Shorter messages, as most are, cost more time to compress than to send. */
-const WORTH_COMPRESSING = 400;
+/** What we send is compressed elsewhere; this is agreed on, and for what comes. */
+const COMPRESSION = { serverMaxWindowBits: WINDOW_BITS, clientNoContextTakeover: true };
 /** Whoever does not answer for two of these is gone. */
 const HEARTBEAT = 30_000;
 /** How long others have to close their end when the server stops. */
@@ -75,12 +75,13 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
     if (account === 'refused' || (typeof account === 'object' && account.banned !== null)) return socket.close(4401, 'not signed in');
     if (account === 'not-known') return socket.close(1011, 'come again');
     const together = sentTogether(request.socket);
+    const frames = writeFrames(request.socket, readingOf(socket, request));
     const connection = connect(services, { account, address: askerOf(services, request) }, {
       send(message) {
-        const text = textOf(message);
-        if (socket.bufferedAmount > MOST_WAITING) return socket.terminate();
+        if (socket.readyState !== socket.OPEN) return;
+        if (socket.bufferedAmount + frames.waiting > MOST_WAITING) return socket.terminate();
         together();
-        socket.send(text, { compress: text.length >= WORTH_COMPRESSING });
+        frames.send(textOf(message));
       },
       end: () => socket.close(4001, 'come again'),
       async isValid() {
@@ -136,6 +137,12 @@ function sentTogether(connection: Duplex): () => void {
       connection.uncork();
     });
   };
+}
+
+/** Who wants us to forget what was sent before is obeyed. */
+function readingOf({ extensions }: WebSocket, { headers }: IncomingMessage): Reading {
+  if (extensions === '') return 'plain';
+  return /server_no_context_takeover/.test(headers['sec-websocket-extensions'] ?? '') ? 'compressed' : 'compressed with memory';
 }
 
 function readText(data: RawData): string {
