@@ -1,5 +1,5 @@
 /** Lines of sight over the drawn shapes of Elst: found for the first time, and asked for again. */
-import { elst, makeSights, NO_SCREENS, seasonIn } from '@bridgehead/elst';
+import { elst, makeSights, NO_HINDRANCES, seasonIn } from '@bridgehead/elst';
 import { seededChance } from '@bridgehead/engine/chance';
 import type { Measurement } from './measure.js';
 import { cycle, paceRow, race } from './measure.js';
@@ -28,14 +28,14 @@ export const sight: Measurement = {
       name: 'Bridgehead',
       run() {
         const sights = makeSights(elst);
-        for (const [from, to] of pairs) sights.between(SEPTEMBER, NO_SCREENS, from, to);
+        for (const [from, to] of pairs) sights.between(SEPTEMBER, NO_HINDRANCES, from, to);
         return pairs.length;
       },
     };
     const cached = {
       name: 'Bridgehead',
       run() {
-        for (const [from, to] of pairs) known.between(SEPTEMBER, NO_SCREENS, from, to);
+        for (const [from, to] of pairs) known.between(SEPTEMBER, NO_HINDRANCES, from, to);
         return pairs.length;
       },
     };
@@ -64,7 +64,7 @@ function randomPairs(): Pair[] {
 function checkEqual(pairs: readonly Pair[], other: (from: number, to: number) => number): void {
   const sights = makeSights(elst);
   for (const [from, to] of pairs) {
-    const { isClear, hindrance } = sights.between(SEPTEMBER, NO_SCREENS, from, to);
+    const { isClear, hindrance } = sights.between(SEPTEMBER, NO_HINDRANCES, from, to);
     const [ours, theirs] = [isClear ? hindrance : UNSEEN, other(from, to)];
     if (ours !== theirs) throw new Error(`The line from ${elst.grid.labels[from]} to ${elst.grid.labels[to]} differs: ${ours} by the rules, ${theirs} in floating point`);
   }

@@ -32,7 +32,7 @@ const sightBothWays: LongCheck = {
   name: 'lines of sight between all pairs of hexes, there and back',
   run() {
     const sights = makeSights(elst);
-    const effectsOf = (from: Location, to: Location) => terrainSight(sights.threads, SEPTEMBER, from, to).effects.map(textOf).toSorted().join('; ');
+    const effectsOf = (from: Location, to: Location) => terrainSight(sights.mapLines, SEPTEMBER, from, to).effects.map(textOf).toSorted().join('; ');
     const viewpoints = viewpointsOf(sights);
     const faults: string[] = [];
     for (const [index, from] of viewpoints.entries()) {

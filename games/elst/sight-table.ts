@@ -5,23 +5,23 @@
  */
 import type { Location } from './rules/board/locations.js';
 import { locationLabel, steepleOver } from './rules/board/locations.js';
-import { NO_SCREENS } from './rules/sight/hindrances.js';
+import { NO_HINDRANCES } from './rules/sight/hindrances.js';
 import type { Sight, Sights } from './rules/sight/sight-cache.js';
 import type { Season } from './rules/sight/terrain-sight.js';
 
 /** The ground of every hex, then the Steeples. */
-export function viewpointsOf({ threads: { board } }: Sights): Location[] {
+export function viewpointsOf({ mapLines: { board } }: Sights): Location[] {
   return [...board.grid.labels.keys(), ...board.steeple.flatMap((isHere, hex) => (isHere ? [steepleOver(board, hex)] : []))];
 }
 
 export function sightTable(sights: Sights, season: Season): Record<string, string> {
-  return Object.fromEntries(viewpointsOf(sights).map((from) => [locationLabel(sights.threads.board, from), sightRow(sights, season, from)]));
+  return Object.fromEntries(viewpointsOf(sights).map((from) => [locationLabel(sights.mapLines.board, from), sightRow(sights, season, from)]));
 }
 
 export function sightRow(sights: Sights, season: Season, from: Location): string {
-  const { grid } = sights.threads.board;
+  const { grid } = sights.mapLines.board;
   const hexrows = Array.from({ length: grid.columns }, (_, hexrow) => {
-    const seen = Array.from({ length: grid.rows }, (_unused, number) => sights.between(season, NO_SCREENS, from, hexrow * grid.rows + number));
+    const seen = Array.from({ length: grid.rows }, (_unused, number) => sights.between(season, NO_HINDRANCES, from, hexrow * grid.rows + number));
     return seen.some(({ isClear }) => isClear) ? [`${grid.labels[hexrow * grid.rows].replace(/\d+$/, '')}:${hexrowText(seen)}`] : [];
   });
   return hexrows.flat().join(' ');

@@ -1,6 +1,6 @@
 /** I-3.3.1k Smoke grenades before a dangerous way: what the way is worth behind smoke, without it, and how likely each is. */
 import type { Action, MoveStart, Spend, Unit, WrittenSpend } from '@bridgehead/elst';
-import { factsOf, hasMark, hexOf, isHidden, isMultiMan, locationLabel, nameOf, rangeBetween, screensOf, spendsFrom, standingAfter, unitsIn, writeSpend } from '@bridgehead/elst';
+import { factsOf, hasMark, hexOf, hindrancesOf, isHidden, isMultiMan, locationLabel, nameOf, rangeBetween, spendsFrom, standingAfter, unitsIn, writeSpend } from '@bridgehead/elst';
 import type { Option } from '../options.js';
 import { bestOf } from '../options.js';
 import { makeDanger } from './danger.js';
@@ -49,7 +49,7 @@ function smokeValue(situation: Situation, after: MoveStart, units: readonly Unit
   const { state, context, side, danger } = situation;
   const { place } = after.standing;
   const placed = Math.max(0, factsOf(state, unit).smoke - (hasMark(after.state, unit, 'exhausted') ? 1 : 0)) / 6;
-  const screened = { ...context, screens: screensOf([...state.smoke, { hex: hexOf(context.board, smoke), kind: 'grenades', side }]) };
+  const screened = { ...context, hindrances: hindrancesOf([...state.smoke, { hex: hexOf(context.board, smoke), kind: 'grenades', side }]) };
   const behind: Situation = { ...situation, context: screened, danger: makeDanger(state, screened, side) };
   const worthOn = (now: Situation) => Math.max(0, bestOf(weighJourneys(now, { ...after, context: now.context }, units, goals, () => ({ do: 'halt' })))?.value ?? 0);
   const worth = units.reduce((sum, each) => sum + worthOf(state, each), 0);

@@ -1,4 +1,4 @@
-/** The exact tests of thread and shape, against a plain floating-point one where that can be trusted, and by hand where it cannot. */
+/** The exact tests of line and shape, against a plain floating-point one where that can be trusted, and by hand where it cannot. */
 import * as fc from 'fast-check';
 import { UNIT, hexNamed, makeGrid, makeHexLines, unitCentre } from '@bridgehead/engine/hex';
 import { expect, test } from 'vitest';
@@ -36,7 +36,7 @@ const shapes = fc
   .map(({ x, y, reach }) => reach.flatMap((far, corner) => [Math.round(x + far * Math.cos((2 * Math.PI * corner) / reach.length)), Math.round(y + far * Math.sin((2 * Math.PI * corner) / reach.length))]));
 const hexes = fc.integer({ min: 0, max: grid.size - 1 });
 
-/** Where the thread meets the lines of the edges: between two of them it is all inside or all outside. */
+/** Where the line meets the lines of the edges: between two of them it is all inside or all outside. */
 function cutsOf({ fromX, fromY, alongX, alongY }: Segment, outline: readonly number[]): number[] {
   return Array.from({ length: outline.length / 2 }, (_, edge) => {
     const next = (2 * edge + 2) % outline.length;
@@ -49,10 +49,10 @@ test('I-R1 a stretch is inside a shape exactly if one of its pieces is', () => {
   fc.assert(
     fc.property(hexes, hexes, shapes, (from, to, outline) => {
       fc.pre(from !== to);
-      const thread = segmentBetween(from, to);
-      const { fromX, fromY, alongX, alongY, line } = thread;
-      const found = stretchesInside(thread, outline);
-      const cuts = cutsOf(thread, outline);
+      const mapLine = segmentBetween(from, to);
+      const { fromX, fromY, alongX, alongY, line } = mapLine;
+      const found = stretchesInside(mapLine, outline);
+      const cuts = cutsOf(mapLine, outline);
       for (let stretch = 0; stretch < line.stretches; stretch++) {
         const [begin, end] = [stretch, stretch + 1].map((at) => line.over[at] / line.under[at]);
         const ends = [begin, ...cuts.filter((cut) => cut > begin && cut < end).toSorted((a, b) => a - b), end];

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeBoard } from '../rules/board/board-from-facts.js';
 import { playArea } from '../rules/board/play-area.js';
 import { exampleScenario } from '../rules/scenarios/example-boards.js';
-import { NO_SCREENS } from '../rules/sight/hindrances.js';
+import { NO_HINDRANCES } from '../rules/sight/hindrances.js';
 import { seasonIn } from '../rules/sight/terrain-sight.js';
 import { contextOf } from '../rules/state/context.js';
 import type { Smoke } from '../rules/state/state.js';
@@ -139,7 +139,7 @@ test('I-DaE:1.3j on a road nothing is paid to leave a polder, unless the cover o
 
 test('I-1.1.1s grain out of season is open ground', () => {
   const board = makeBoard({ key: 'winter', hexrows: 3, numbers: 4, hexes: { A2: { terrain: 'grain' } } });
-  const inMonth = (month: number) => entryCost({ board, area: playArea(board), season: seasonIn(month), screens: NO_SCREENS }, 0, 1, PLAIN)?.enter;
+  const inMonth = (month: number) => entryCost({ board, area: playArea(board), season: seasonIn(month), hindrances: NO_HINDRANCES }, 0, 1, PLAIN)?.enter;
   expect([inMonth(9), inMonth(11)]).toEqual([3, 2]);
 });
 
@@ -147,9 +147,9 @@ test('I-3.3d roads go on beyond the edge', () => {
   const board = makeBoard({ key: 'edge', hexrows: 3, numbers: 4, hexes: { B1: { road: 'dirt', roadTo: ['A1', 'C1'] } } });
   const area = playArea(board, { hexrows: ['B', 'C'] });
   const b1 = board.grid.labels.indexOf('B1');
-  expect(entryCost({ board, area, season: seasonIn(9), screens: NO_SCREENS }, b1, b1, PLAIN)).toEqual({ exit: 0, enter: 2, byRoad: true, keepsBonus: true });
+  expect(entryCost({ board, area, season: seasonIn(9), hindrances: NO_HINDRANCES }, b1, b1, PLAIN)).toEqual({ exit: 0, enter: 2, byRoad: true, keepsBonus: true });
   const b2 = board.grid.labels.indexOf('B2');
-  expect(entryCost({ board, area, season: seasonIn(9), screens: NO_SCREENS }, b2, b2, PLAIN)).toMatchObject({ byRoad: false });
+  expect(entryCost({ board, area, season: seasonIn(9), hindrances: NO_HINDRANCES }, b2, b2, PLAIN)).toMatchObject({ byRoad: false });
 });
 
 test('every part of the price names its rule', () => {

@@ -4,7 +4,7 @@ import { everyOutcome, odds, seededChance } from '@bridgehead/engine/chance';
 import { listed, perform } from '@bridgehead/engine';
 import { describe, expect, test } from 'vitest';
 import { elstGame } from '../rules/game.js';
-import type { Fate, KnownFates } from '../rules/planning/final-states.js';
+import type { FinalState, KnownFinalStates } from '../rules/planning/final-states.js';
 import type { FireForecast } from '../rules/planning/fire-forecast.js';
 import { fireSettingNow, forecastFire } from '../rules/planning/fire-forecast.js';
 import { fireChances } from '../rules/planning/roll-outcomes.js';
@@ -25,8 +25,8 @@ function forecast(state: State, action: Fire): FireForecast {
   return forecastFire(state, contextOf(state), setting, action);
 }
 
-function chanceOf(fates: readonly Fate[], name: string): number {
-  return fates.find((fate) => fate.name === name)?.probability ?? 0;
+function chanceOf(finalStates: readonly FinalState[], name: string): number {
+  return finalStates.find((finalState) => finalState.name === name)?.probability ?? 0;
 }
 
 /** What has become of a unit, in the words of a forecast, read from the state after a real attack. */
@@ -91,19 +91,19 @@ describe('the fate of each target', () => {
   test('I-3.2.3h exactly what every course of the attack comes to, for a squad', () => {
     const { state, u } = prepFire({ target: 'br-4-5-7 H7' });
     const action = fire([u.squad], 'H7');
-    const [{ fates }] = forecast(state, action).targets;
+    const [{ finalStates }] = forecast(state, action).targets;
     const courses = counted(state, action, u.target);
-    expect(fates.map(({ name }) => name).toSorted()).toEqual(Object.keys(courses).toSorted());
-    for (const { name, probability } of fates) expect(probability).toBeCloseTo(courses[name], 9);
+    expect(finalStates.map(({ name }) => name).toSorted()).toEqual(Object.keys(courses).toSorted());
+    for (const { name, probability } of finalStates) expect(probability).toBeCloseTo(courses[name], 9);
   });
 
   test('I-3.2.3k exactly what it comes to for a squad that is broken already', () => {
     const { state, u } = prepFire({ target: 'br-4-5-7 H7 broken desperate' });
     const action = fire([u.squad], 'H7');
-    const [{ fates }] = forecast(state, action).targets;
+    const [{ finalStates }] = forecast(state, action).targets;
     const courses = counted(state, action, u.target);
-    for (const { name, probability } of fates) expect(probability).toBeCloseTo(courses[name], 9);
-    expect(chanceOf(fates, 'reduced')).toBeGreaterThan(0);
+    for (const { name, probability } of finalStates) expect(probability).toBeCloseTo(courses[name], 9);
+    expect(chanceOf(finalStates, 'reduced')).toBeGreaterThan(0);
   });
 
   test('I-3.2.3n I-3.2.3p a leader helps, and is missed: as often as in many real attacks', () => {
@@ -113,9 +113,9 @@ describe('the fate of each target', () => {
     const chance = seededChance(5);
     const TRIALS = 2_000;
     const trials = Array.from({ length: TRIALS }, () => fired(state, action, chance));
-    for (const { unit, fates } of targets) {
-      expect(fates.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
-      for (const { name, probability } of fates) {
+    for (const { unit, finalStates } of targets) {
+      expect(finalStates.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
+      for (const { name, probability } of finalStates) {
         const share = trials.filter((after) => seen(state, after, unit.id) === name).length / TRIALS;
         const error = Math.sqrt((probability * (1 - probability)) / TRIALS);
         expect(Math.abs(share - probability), `${unit.name} ${name}: ${probability} forecast, ${share} seen`).toBeLessThan(4.5 * error + 0.0005);
@@ -128,7 +128,7 @@ describe('the fate of each target', () => {
     const setting = fireSettingNow(state);
     if (setting === undefined) throw new Error('nobody can fire now');
     const actions = [fire([u.squad], 'H7'), fire([u.far], 'H7'), fire([u.squad, u.other], 'H7')];
-    const known: KnownFates = new Map();
+    const known: KnownFinalStates = new Map();
     const together = actions.map((action) => forecastFire(state, contextOf(state), setting, action, known).targets);
     expect(together).toEqual(actions.map((action) => forecast(state, action).targets));
   });
@@ -137,7 +137,7 @@ describe('the fate of each target', () => {
     const { state, u } = prepFire({ leader: 'br-9-1 H7', other: 'br-8-0 H7', first: 'br-4-5-7 H7', second: 'br-4-5-7 H7', third: 'br-4-5-7 H7' });
     const began = performance.now();
     const { targets } = forecast(state, fire([u.squad], 'H7'));
-    expect(targets.map(({ fates }) => fates.reduce((sum, { probability }) => sum + probability, 0).toFixed(9))).toEqual(Array.from({ length: 5 }, () => '1.000000000'));
+    expect(targets.map(({ finalStates }) => finalStates.reduce((sum, { probability }) => sum + probability, 0).toFixed(9))).toEqual(Array.from({ length: 5 }, () => '1.000000000'));
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 });
@@ -155,11 +155,11 @@ describe('who is asked', () => {
     const { state, u, w } = movementWith({ units: { mover: 'br-4-5-7 H9', squad: 'ge-4-4-7 H5' }, weapons: { gun: 'ge-lmg squad' } });
     const moved = answer(state, { do: 'move', units: [u.mover], double: [], assault: false, drop: [], way: [{ to: 'H8' }], stops: [] }).state;
     const action = fire([u.squad, w.gun], 'H8');
-    const [{ fates }] = forecast(moved, action).targets;
+    const [{ finalStates }] = forecast(moved, action).targets;
     const walked = odds(elstGame, moved, 'german', action);
     expect(walked.exact).toBe(true);
     const harmed = walked.entries.filter(({ name }) => name === 'broken' || name === 'reduced' || name === 'eliminated');
-    expect(harmed.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(fates.filter(({ harm }) => harm >= 20).reduce((sum, { probability }) => sum + probability, 0), 9);
+    expect(harmed.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(finalStates.filter(({ harm }) => harm >= 20).reduce((sum, { probability }) => sum + probability, 0), 9);
   });
 
   test('I-3.3.3l those who use Final Protective Fire see what it may do to them', () => {
@@ -168,9 +168,9 @@ describe('who is asked', () => {
     const { firers } = forecast(moved, fire([u.squad], 'H7'));
     expect(firers.map(({ unit }) => unit.id)).toEqual([u.squad]);
     // A DR of 8 to 12 breaks it, a 7 pins it; on a 12 it is reduced as well.
-    const { fates } = firers[0];
-    expect(chanceOf(fates, 'pinned')).toBeCloseTo(6 / 36, 9);
-    expect(fates.filter(({ harm }) => harm >= 20).reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(15 / 36, 9);
+    const { finalStates } = firers[0];
+    expect(chanceOf(finalStates, 'pinned')).toBeCloseTo(6 / 36, 9);
+    expect(finalStates.filter(({ harm }) => harm >= 20).reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(15 / 36, 9);
   });
 
   test('before a phase of fire nobody can', () => {

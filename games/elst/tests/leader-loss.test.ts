@@ -4,7 +4,7 @@ import { eliminate } from '../rules/morale/casualties.js';
 import { breakUnit } from '../rules/morale/morale.js';
 import type { Frame } from '../rules/state/frames.js';
 import type { State } from '../rules/state/state.js';
-import { companionsOf } from '../rules/units/stacked-with.js';
+import { stackedWith } from '../rules/units/stacked-with.js';
 import { kia, NMC, strike, withLosses } from './effects-kit.js';
 import type { Played } from './toolkit.js';
 import { at, eventOf, eventsOf, marksOn, stateWith, unitNumber, whereIs } from './toolkit.js';
@@ -111,17 +111,17 @@ describe('who is stacked with him', () => {
     const { state, u } = stateWith(sketch);
     const moving: Frame = { at: 'moving', assault: false, parts: [part([unitNumber(u.leader), unitNumber(u.mover)]), part([unitNumber(u.waiting)])], stopped: [], way: [], stops: [], tried: [] };
     const onTheMove = { ...state, stack: [...state.stack, moving] };
-    expect(companionsOf(state, unitNumber(u.leader))).toEqual([u.mover, u.waiting, u.idle].map(unitNumber));
-    expect(companionsOf(onTheMove, unitNumber(u.leader))).toEqual([unitNumber(u.mover)]);
+    expect(stackedWith(state, unitNumber(u.leader))).toEqual([u.mover, u.waiting, u.idle].map(unitNumber));
+    expect(stackedWith(onTheMove, unitNumber(u.leader))).toEqual([unitNumber(u.mover)]);
     const stopped: Frame = { ...moving, parts: [part([unitNumber(u.leader)])], stopped: [{ units: [unitNumber(u.mover)], visit: { location: at(state, 'A5'), halves: 2, shots: [], latest: 2, answered: [], residual: undefined, byRoad: false }, stance: { spent: 'stay', from: at(state, 'A5'), byRoad: false, inPolder: false } }] };
-    expect(companionsOf({ ...state, stack: [...state.stack, stopped] }, unitNumber(u.leader))).toEqual([unitNumber(u.mover)]);
-    expect(companionsOf(onTheMove, unitNumber(u.waiting))).toEqual([]);
-    expect(companionsOf(onTheMove, unitNumber(u.idle))).toEqual([]);
+    expect(stackedWith({ ...state, stack: [...state.stack, stopped] }, unitNumber(u.leader))).toEqual([unitNumber(u.mover)]);
+    expect(stackedWith(onTheMove, unitNumber(u.waiting))).toEqual([]);
+    expect(stackedWith(onTheMove, unitNumber(u.idle))).toEqual([]);
   });
 
   it('I-R39 on a rout only the unit that he goes with', () => {
     const { state, u } = stateWith({ ...sketch, phase: 'rout' });
     const routing: Frame = { at: 'routing', unit: unitNumber(u.mover), leaders: [unitNumber(u.leader)], start: at(state, 'A6'), spent: 0, watchers: [], ignored: [], way: [], crawl: false, step: 'go' };
-    expect(companionsOf({ ...state, stack: [...state.stack, routing] }, unitNumber(u.leader))).toEqual([unitNumber(u.mover)]);
+    expect(stackedWith({ ...state, stack: [...state.stack, routing] }, unitNumber(u.leader))).toEqual([unitNumber(u.mover)]);
   });
 });

@@ -47,9 +47,9 @@ test('I-3.2.4e its targets break as often as in many real shots', () => {
     if (done.state.place[unit] < 0 || isBroken(done.state, unit) || done.state.kind[unit] !== state.kind[unit]) broken++;
   }
   const { hit, targets } = forecast(state, action);
-  const [{ fates }] = targets;
-  expect(fates.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
+  const [{ finalStates }] = targets;
+  expect(finalStates.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
   const isNear = (share: number, probability: number) => Math.abs(share - probability) < 4.5 * Math.sqrt((probability * (1 - probability)) / TRIALS);
-  const breaks = fates.filter(({ harm }) => harm >= BROKEN_HARM).reduce((sum, { probability }) => sum + probability, 0);
+  const breaks = finalStates.filter(({ harm }) => harm >= BROKEN_HARM).reduce((sum, { probability }) => sum + probability, 0);
   expect([isNear(hits / TRIALS, hit), isNear(broken / TRIALS, breaks)], `${hits / TRIALS} for ${hit}, ${broken / TRIALS} for ${breaks}`).toEqual([true, true]);
 });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { areAdjacentLocations, rangeBetween } from '../rules/board/locations.js';
 import { orderBook } from '../rules/planning/standing-orders-answer.js';
-import { NO_SCREENS } from '../rules/sight/hindrances.js';
+import { NO_HINDRANCES } from '../rules/sight/hindrances.js';
 import { contextOf, settingOf } from '../rules/state/context.js';
 import type { FireOrder, StandingOrders, UnitOrders } from '../rules/state/standing-orders.js';
 import { NO_ORDERS, readOrders, sayOrders, USUAL_ORDERS } from '../rules/state/standing-orders.js';
@@ -107,7 +107,7 @@ function narrowLine(): readonly [from: string, beside: string, to: string] {
   const { board, sights, season } = settingOf(stateWith({}).state);
   const bare = [...board.terrain.keys()].filter((hex) => board.terrain[hex] === 'open' && board.level[hex] === 0 && !board.polder[hex]);
   for (const from of bare) {
-    const to = bare.find((hex) => rangeBetween(board, from, hex) <= 6 && sights.isDoubtful(from, hex) && sights.between(season, NO_SCREENS, from, hex).isClear);
+    const to = bare.find((hex) => rangeBetween(board, from, hex) <= 6 && sights.isUncertain(from, hex) && sights.between(season, NO_HINDRANCES, from, hex).isClear);
     const beside = to === undefined ? undefined : bare.find((hex) => areAdjacentLocations(board, hex, to) && hex !== from);
     if (to !== undefined && beside !== undefined) return [board.grid.labels[from], board.grid.labels[beside], board.grid.labels[to]];
   }

@@ -5,8 +5,8 @@ import { makeBoard } from '../rules/board/board-from-facts.js';
 import type { Board, DepictionKind } from '../rules/board/board.js';
 import { elst } from '../rules/board/elst-board.js';
 import { steepleOver } from '../rules/board/locations.js';
-import type { Screens, SmokeHere } from '../rules/sight/hindrances.js';
-import { NO_SCREENS } from '../rules/sight/hindrances.js';
+import type { Hindrances, SmokeHere } from '../rules/sight/hindrances.js';
+import { NO_HINDRANCES } from '../rules/sight/hindrances.js';
 import type { SightLine, Sights } from '../rules/sight/sight-cache.js';
 import { makeSights } from '../rules/sight/sight-cache.js';
 import { seasonIn } from '../rules/sight/terrain-sight.js';
@@ -60,12 +60,12 @@ export interface Look {
 
 export function look(facts: SightFacts): Look {
   const sights = facts.board === 'elst' ? elstSights : makeSights(boardOf(facts));
-  const { board } = sights.threads;
+  const { board } = sights.mapLines;
   const end = (label: string, which: string) => (facts.steeple === which ? steepleOver(board, hexNamed(board.grid, label)) : hexNamed(board.grid, label));
-  const asked = [seasonIn(facts.month ?? 9), screensOf(board, facts), end(facts.from, 'from'), end(facts.to, 'to')] as const;
+  const asked = [seasonIn(facts.month ?? 9), hindrancesOf(board, facts), end(facts.from, 'from'), end(facts.to, 'to')] as const;
   const line = sights.line(...asked);
-  const places = Array.from({ length: line.thread.line.stretches }, (_, stretch) => sights.threads.hexesOf(line.thread, stretch).map((hex) => board.grid.labels[hex]).join('/'));
-  const between = places.map((place, stretch) => ({ place, isSide: runsAlongSide(line.thread.line, stretch) })).slice(1, -1);
+  const places = Array.from({ length: line.mapLine.line.stretches }, (_, stretch) => sights.mapLines.hexesOf(line.mapLine, stretch).map((hex) => board.grid.labels[hex]).join('/'));
+  const between = places.map((place, stretch) => ({ place, isSide: runsAlongSide(line.mapLine.line, stretch) })).slice(1, -1);
   return {
     sights,
     line,
@@ -105,12 +105,12 @@ function boardOf(facts: SightFacts): Board {
   return makeBoard({ key: 'grid', hexrows: 46, numbers: 29, hexes, shapes, crests: (facts.crests ?? []).map((points) => points.flat()) });
 }
 
-function screensOf({ grid }: Board, { smoke = {}, phosphorus = {}, vehicleHexes = [], blastAreas = [] }: SightFacts): Screens {
+function hindrancesOf({ grid }: Board, { smoke = {}, phosphorus = {}, vehicleHexes = [], blastAreas = [] }: SightFacts): Hindrances {
   const labels = [...new Set([...Object.keys(smoke), ...Object.keys(phosphorus)])];
   const here = labels.map((label): [number, SmokeHere] => {
     const [ordinary, white] = [smoke[label] ?? 0, phosphorus[label] ?? 0];
     return [hexNamed(grid, label), { value: Math.min(3, ordinary + white), phosphorus: Math.min(3, white) }];
   });
   const areas = blastAreas.map((area) => new Set(area.map((label) => hexNamed(grid, label))));
-  return { ...NO_SCREENS, smoke: new Map(here), vehicles: new Set(vehicleHexes.map((label) => hexNamed(grid, label))), blastAreas: areas };
+  return { ...NO_HINDRANCES, smoke: new Map(here), vehicles: new Set(vehicleHexes.map((label) => hexNamed(grid, label))), blastAreas: areas };
 }

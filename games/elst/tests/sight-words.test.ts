@@ -7,7 +7,7 @@ import { look } from './sight-kit.js';
 
 function told(facts: SightFacts): SightReport {
   const { sights, line } = look(facts);
-  return tellSight(sights.threads, seasonIn(facts.month ?? 9), line);
+  return tellSight(sights.mapLines, seasonIn(facts.month ?? 9), line);
 }
 
 test('I-3.2.1b a blocked line says what blocks it, where, and by which rule', () => {

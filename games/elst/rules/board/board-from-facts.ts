@@ -36,7 +36,7 @@ export interface BoardFacts {
 /** What is depicted of a terrain. Orchards fill their hex, and roads are depicted by their shapes alone. */
 const DEPICTED: Readonly<Partial<Record<Terrain, DepictionKind>>> = { 'building-stone': 'building', 'building-wood': 'building', woods: 'woods', grain: 'grain', brush: 'brush' };
 
-/** How much of its hex a shape fills of which nothing is known: a thread along a hexside misses it, one through the hex meets it. */
+/** How much of its hex a shape fills of which nothing is known: a line along a hexside misses it, one through the hex meets it. */
 const FILLED = 0.9;
 
 export function makeBoard({ key, hexrows, numbers, hexes, shapes = [], crests = [] }: BoardFacts): Board {

@@ -36,8 +36,8 @@ export function checkSight(play: Play, context: Context, frame: AttackFrame): At
 }
 
 /** What stands in the way, in words: "a building in NN8". */
-function causeOf({ board, sights, season, screens }: Context, from: Location, to: Location): string | undefined {
-  const blocking = sights.line(season, screens, from, to).effects.find(({ effect }) => effect === 'blocks');
+function causeOf({ board, sights, season, hindrances }: Context, from: Location, to: Location): string | undefined {
+  const blocking = sights.line(season, hindrances, from, to).effects.find(({ effect }) => effect === 'blocks');
   return blocking && listed(blocking.hexes.map((hex) => board.grid.labels[hex]));
 }
 

@@ -19,7 +19,7 @@ import { breakUnit, canBePinned, checkMorale, checkPin, inOrder } from './morale
 export interface Strike {
   readonly targets: readonly Unit[];
   readonly result: FireResult;
-  /** The column used, for the fate of weapons (I-R43). */
+  /** The column used, for the final state of weapons (I-R43). */
   readonly column: number;
   readonly cause: Cause;
   /** All who are attacked together: their leaders help (I-R33). */

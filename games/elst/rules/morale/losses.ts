@@ -1,6 +1,6 @@
 /** I-3.2.3o I-3.2.3p I-R39 The leaders whom an attack costs: noted while it is resolved, for the checks that follow (leader-loss.ts). */
 import type { State } from '../state/state.js';
-import { companionsOf } from '../units/stacked-with.js';
+import { stackedWith } from '../units/stacked-with.js';
 import { leadershipOf, moraleOf } from '../units/units-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 
@@ -30,7 +30,7 @@ export function newLosses(): Losses {
 /** A leader who is about to be lost, while he still stands where he stood; undefined for anybody else. */
 export function lossOf(state: State, unit: Unit): LostLeader | undefined {
   const leadership = leadershipOf(state, unit);
-  return leadership === undefined ? undefined : { leader: unit, morale: moraleOf(state, unit), leadership, with: companionsOf(state, unit) };
+  return leadership === undefined ? undefined : { leader: unit, morale: moraleOf(state, unit), leadership, with: stackedWith(state, unit) };
 }
 
 export function noteLoss(state: State, unit: Unit, list: Losses['eliminated' | 'broken']): void {

@@ -33,7 +33,7 @@ export const promotionProcedure: ElstProcedure<PromotionFrame> = {
   },
 };
 
-/** I-R91 He shares the fate of his unit: broken and under DM if it is, and in its close combat. */
+/** I-R91 He shares the final state of his unit: broken and under DM if it is, and in its close combat. */
 const SHARED: readonly Mark[] = ['broken', 'desperate', 'melee', 'fought'];
 
 function promote(play: Play, { side, base, leader }: PromotionFrame): void {

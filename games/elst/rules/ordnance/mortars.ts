@@ -8,7 +8,7 @@ import { isFitToDirect, judgeDirection } from '../fire/direction.js';
 import type { FireSetting, MoversThere } from '../fire/fire-groups.js';
 import { hasEnemyIn, judgeHelpers, shotsLeft, spentShots } from '../fire/fire-groups.js';
 import { componentName, fireModeOf, judgeFirer } from '../fire/fire-modes.js';
-import { doubtsOf } from '../fire/fire-preview.js';
+import { uncertainLines } from '../fire/fire-preview.js';
 import { enemyLocations } from '../fire/fire-targets.js';
 import { reveal } from '../situation/hidden-units.js';
 import { lineBetween, mightSee } from '../situation/visibility.js';
@@ -180,5 +180,5 @@ export function previewBombard(state: State, context: Context, setting: FireSett
   const by = shot.group.leaders.length === 0 ? '' : ` under ${listed(shot.group.leaders.map((leader) => nameOf(state, leader)))}`;
   const [component] = shot.group.components;
   const what = action.ammunition === 'smoke' ? 'Fire Smoke' : 'Fire';
-  return { summary: `${what} with ${componentName(state, component)}${by} at ${placesInWords(action.at)}`, tallies: [bestToHit(state, context, shot, known)], consequences: doubtsOf(state, context, shot) };
+  return { summary: `${what} with ${componentName(state, component)}${by} at ${placesInWords(action.at)}`, tallies: [bestToHit(state, context, shot, known)], consequences: uncertainLines(state, context, shot) };
 }

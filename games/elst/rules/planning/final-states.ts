@@ -1,4 +1,4 @@
-/** How likely each fate of a unit is: every course of chance, played through the rules and counted. */
+/** How likely each final state of a unit is: every course of chance, played through the rules and counted. */
 import type { Chance } from '@bridgehead/engine';
 import { listed, seededChance } from '@bridgehead/engine';
 import type { Event } from '../state/events.js';
@@ -9,7 +9,7 @@ import { factsOf, isBroken, isLeader, isPinned, isWounded, nameOf } from '../uni
 import { diceOf, DICE_FACES } from '../vocabulary/dice.js';
 import type { Unit } from '../vocabulary/units.js';
 
-export interface Fate {
+export interface FinalState {
   /** "eliminated", "reduced and broken", "no effect". */
   readonly name: string;
   /** The higher the worse; nothing has happened at 0. */
@@ -29,22 +29,22 @@ export interface Happening {
 }
 
 /** What has been found of happenings, by their keys: attacks of one question often bring the same results. It holds for one state. */
-export type KnownFates = Map<string, ReadonlyMap<Unit, readonly Fate[]>>;
+export type KnownFinalStates = Map<string, ReadonlyMap<Unit, readonly FinalState[]>>;
 
-export interface Fates {
+export interface FinalStates {
   /** Every course was counted; otherwise some were tried. */
   readonly exact: boolean;
   /** Of each unit, the worst first. */
-  readonly of: ReadonlyMap<Unit, readonly Fate[]>;
+  readonly of: ReadonlyMap<Unit, readonly FinalState[]>;
 }
 
 /** With several leaders the checks that follow from the loss of one another have too many courses to walk them all. */
 const MOST_LEADERS = 1;
 
-/** The fates of each of these units. */
-export function fatesOf(state: State, happenings: readonly Happening[], units: readonly Unit[], known: KnownFates): Fates {
+/** The final states of each of these units. */
+export function finalStatesOf(state: State, happenings: readonly Happening[], units: readonly Unit[], known: KnownFinalStates): FinalStates {
   const exact = units.filter((unit) => isLeader(state, unit)).length <= MOST_LEADERS;
-  const sums = new Map(units.map((unit) => [unit, new FateSums()]));
+  const sums = new Map(units.map((unit) => [unit, new FinalStateSums()]));
   for (const happening of happenings) {
     const found = known.get(happening.key) ?? (exact ? counted(state, happening, units) : tried(state, happening, units));
     known.set(happening.key, found);
@@ -53,37 +53,37 @@ export function fatesOf(state: State, happenings: readonly Happening[], units: r
   return { exact, of: worstFirst(sums) };
 }
 
-function counted(state: State, { resolve }: Happening, units: readonly Unit[]): ReadonlyMap<Unit, readonly Fate[]> {
-  return new Map(units.map((unit) => [unit, new Walk(state, unit, resolve).fates([])]));
+function counted(state: State, { resolve }: Happening, units: readonly Unit[]): ReadonlyMap<Unit, readonly FinalState[]> {
+  return new Map(units.map((unit) => [unit, new Walk(state, unit, resolve).finalStates([])]));
 }
 
 /** How often something that happens is tried. */
 const TRIALS = 400;
 
-function tried(state: State, { resolve }: Happening, units: readonly Unit[]): ReadonlyMap<Unit, readonly Fate[]> {
+function tried(state: State, { resolve }: Happening, units: readonly Unit[]): ReadonlyMap<Unit, readonly FinalState[]> {
   const chance = seededChance(1);
-  const sums = new Map(units.map((unit) => [unit, new FateSums()]));
+  const sums = new Map(units.map((unit) => [unit, new FinalStateSums()]));
   for (let trial = 0; trial < TRIALS; trial++) {
     const after = copyState(state);
     resolve({ state: after, chance, emit: () => undefined });
-    for (const [unit, sum] of sums) sum.add([fateOf(state, after, unit)], 1 / TRIALS);
+    for (const [unit, sum] of sums) sum.add([finalStateOf(state, after, unit)], 1 / TRIALS);
   }
   return worstFirst(sums);
 }
 
-function worstFirst(sums: ReadonlyMap<Unit, FateSums>): Map<Unit, readonly Fate[]> {
+function worstFirst(sums: ReadonlyMap<Unit, FinalStateSums>): Map<Unit, readonly FinalState[]> {
   return new Map([...sums].map(([unit, sum]) => [unit, sum.worstFirst()]));
 }
 
 /** Fates with the same name are one. */
-class FateSums {
-  private readonly sums = new Map<string, Fate>();
+class FinalStateSums {
+  private readonly sums = new Map<string, FinalState>();
 
-  add(fates: readonly Fate[], weight: number): void {
-    for (const fate of fates) this.sums.set(fate.name, { ...fate, probability: (this.sums.get(fate.name)?.probability ?? 0) + weight * fate.probability });
+  add(finalStates: readonly FinalState[], weight: number): void {
+    for (const finalState of finalStates) this.sums.set(finalState.name, { ...finalState, probability: (this.sums.get(finalState.name)?.probability ?? 0) + weight * finalState.probability });
   }
 
-  worstFirst(): Fate[] {
+  worstFirst(): FinalState[] {
     return [...this.sums.values()].toSorted((one, other) => other.harm - one.harm);
   }
 }
@@ -103,7 +103,7 @@ class Walk {
   private readonly resolve: (play: Play) => void;
   /** Those who lead nobody: what becomes of them does not matter to the unit. */
   private readonly others: readonly Unit[];
-  private readonly known = new Map<string, readonly Fate[]>();
+  private readonly known = new Map<string, readonly FinalState[]>();
 
   constructor(state: State, unit: Unit, resolve: (play: Play) => void) {
     this.state = state;
@@ -112,21 +112,21 @@ class Walk {
     this.others = [...state.place.keys()].filter((other) => other !== unit && state.place[other] === state.place[unit] && !isLeader(state, other));
   }
 
-  /** The fates from here on, after these outcomes. */
-  fates(script: readonly number[]): readonly Fate[] {
-    const { asked, fate } = this.run(script);
-    if (asked === undefined) return [fate];
+  /** The final states from here on, after these outcomes. */
+  finalStates(script: readonly number[]): readonly FinalState[] {
+    const { asked, finalState } = this.run(script);
+    if (asked === undefined) return [finalState];
     const known = this.known.get(asked.before);
     if (known !== undefined) return known;
-    const sums = new FateSums();
-    for (const { outcome, weight } of asked.outcomes) sums.add(this.fates([...script, outcome]), weight);
+    const sums = new FinalStateSums();
+    for (const { outcome, weight } of asked.outcomes) sums.add(this.finalStates([...script, outcome]), weight);
     const found = sums.worstFirst();
     this.known.set(asked.before, found);
     return found;
   }
 
   /** One course: these outcomes, then the first of each. What chance was asked first beyond them. */
-  private run(script: readonly number[]): { readonly asked: Asked | undefined; readonly fate: Fate } {
+  private run(script: readonly number[]): { readonly asked: Asked | undefined; readonly finalState: FinalState } {
     const state = copyState(this.state);
     const events: Event[] = [];
     let taken = 0;
@@ -141,7 +141,7 @@ class Walk {
       },
     };
     this.resolve({ state, chance, emit: (event) => events.push(event) });
-    return { asked, fate: fateOf(this.state, state, this.unit) };
+    return { asked, finalState: finalStateOf(this.state, state, this.unit) };
   }
 
   /** A roll that does not matter: a check of one of the others, by the name it has then, or what becomes of a weapon. */
@@ -184,7 +184,7 @@ function signOf(event: Event): string {
 // --- words ------------------------------------------------------------------------------------------------------------
 
 /** What has become of a unit: its state now, seen from what it was. */
-function fateOf(before: State, after: State, unit: Unit): Fate {
+function finalStateOf(before: State, after: State, unit: Unit): FinalState {
   if (after.place[unit] < 0) return { name: 'eliminated', harm: 100, probability: 1 };
   const changes = [
     { name: 'reduced', harm: 40, is: factsOf(before, unit).type !== factsOf(after, unit).type },

@@ -1,5 +1,5 @@
 /**
- * What an attack can bring, before it is declared: the fire table row by row, and how likely each fate of each target is. Nothing is
+ * What an attack can bring, before it is declared: the fire table row by row, and how likely each final state of each target is. Nothing is
  * worked out apart from the rules: every course of chance is played through the code that resolves the attack.
  */
 import type { Tally } from '@bridgehead/engine';
@@ -28,8 +28,8 @@ import { diceOf, DICE_FACES, isDoubles } from '../vocabulary/dice.js';
 import { columnFirepower, columnFor, fireResult, sayResult, shiftColumn } from '../vocabulary/tables.js';
 import type { Unit } from '../vocabulary/units.js';
 import type { Dice } from '../vocabulary/vocabulary.js';
-import type { Fate, Happening, KnownFates } from './final-states.js';
-import { fatesOf } from './final-states.js';
+import type { FinalState, Happening, KnownFinalStates } from './final-states.js';
+import { finalStatesOf } from './final-states.js';
 import type { FireChance } from './roll-outcomes.js';
 import { fireChances } from './roll-outcomes.js';
 
@@ -57,7 +57,7 @@ export interface ForecastBundle {
 export interface UnitForecast {
   readonly unit: Who;
   /** Worst first; together they are certain. */
-  readonly fates: readonly Fate[];
+  readonly finalStates: readonly FinalState[];
 }
 
 /** What the table alone says. */
@@ -72,12 +72,12 @@ export interface TableForecast {
 
 export interface FireForecast extends TableForecast {
   readonly targets: readonly UnitForecast[];
-  /** Whether the fates are exact; otherwise they are estimated. */
+  /** Whether the final states are exact; otherwise they are estimated. */
   readonly exact: boolean;
   /** I-3.3.3l Those who check their own morale because they use Final Protective Fire. */
   readonly firers: readonly UnitForecast[];
   /** I-3.2.1f Locations from which the line of sight is looked at only when the attack is declared; here it is taken to be clear. */
-  readonly doubtful: readonly string[];
+  readonly uncertain: readonly string[];
 }
 
 /** What the side that is asked now can fire in; undefined while nobody is asked who could fire. */
@@ -88,22 +88,22 @@ export function fireSettingNow(state: State): FireSetting | undefined {
 }
 
 /** The action has been judged. known: what other forecasts of the same question have found. */
-export function forecastFire(state: State, context: Context, setting: FireSetting, action: ActionOf<'fire'>, known: KnownFates = new Map()): FireForecast {
+export function forecastFire(state: State, context: Context, setting: FireSetting, action: ActionOf<'fire'>, known: KnownFinalStates = new Map()): FireForecast {
   const attack = attackOf(state, context, setting, action);
   const { shot, bundles, protective } = attack;
   const targets = bundles.flatMap(({ units }) => units);
-  const fates = fatesOf(state, classesOf(state, attack), [...targets, ...protective], known);
-  const forecastOf = (unit: Unit): UnitForecast => ({ unit: who(state, unit), fates: fates.of.get(unit) ?? [] });
+  const finalStates = finalStatesOf(state, classesOf(state, attack), [...targets, ...protective], known);
+  const forecastOf = (unit: Unit): UnitForecast => ({ unit: who(state, unit), finalStates: finalStates.of.get(unit) ?? [] });
   return {
     ...tellTable(state, attack),
     targets: targets.map(forecastOf),
-    exact: fates.exact,
+    exact: finalStates.exact,
     firers: protective.map(forecastOf),
-    doubtful: state.options.freeSight ? [] : locationsOf(state, shot.group).filter((from) => context.sights.isDoubtful(from, shot.target)).map((from) => placeWords(context.board, from)),
+    uncertain: state.options.freeSight ? [] : locationsOf(state, shot.group).filter((from) => context.sights.isUncertain(from, shot.target)).map((from) => placeWords(context.board, from)),
   };
 }
 
-/** The same without the fates of those who are hit: at once. */
+/** The same without the final states of those who are hit: at once. */
 export function forecastTable(state: State, context: Context, setting: FireSetting, action: ActionOf<'fire'>): TableForecast {
   return tellTable(state, attackOf(state, context, setting, action));
 }

@@ -1,4 +1,4 @@
-/** What a shot of a mortar can bring, before it is declared: its roll to hit, and how likely each fate of each target is (see fire-forecast.ts). */
+/** What a shot of a mortar can bring, before it is declared: its roll to hit, and how likely each final state of each target is (see fire-forecast.ts). */
 import type { Tally } from '@bridgehead/engine';
 import type { FireSetting } from '../fire/fire-groups.js';
 import { strikeAll } from '../ordnance/bombardment.js';
@@ -12,8 +12,8 @@ import { isHidden, who } from '../units/units-in-play.js';
 import { armOf } from '../units/weapons-in-play.js';
 import { diceOf, DICE_FACES } from '../vocabulary/dice.js';
 import { COLUMNS, columnFor } from '../vocabulary/tables.js';
-import type { Happening, KnownFates } from './final-states.js';
-import { fatesOf } from './final-states.js';
+import type { Happening, KnownFinalStates } from './final-states.js';
+import { finalStatesOf } from './final-states.js';
 import type { UnitForecast } from './fire-forecast.js';
 
 export interface MortarForecast {
@@ -29,13 +29,13 @@ export interface MortarForecast {
 }
 
 /** The action has been judged. Smoke harms nobody. known: what other forecasts of the same question have found. */
-export function forecastBombard(state: State, context: Context, setting: FireSetting, action: ActionOf<'bombard'>, known: KnownFates = new Map()): MortarForecast {
+export function forecastBombard(state: State, context: Context, setting: FireSetting, action: ActionOf<'bombard'>, known: KnownFinalStates = new Map()): MortarForecast {
   const shot = mortarShotOf(state, context, setting, action);
   const { firepower, toHit: number } = armOf(state, mortarOf(shot));
   const targets = action.ammunition === 'smoke' ? [] : targetsInHex(state, context, shot).filter((unit) => !isHidden(state, unit));
   const rolls = rollsOf(state, context, shot);
   const happenings = rolls.map(({ probability, outcome }): Happening => ({ probability, key: `${action.weapon} ${action.at} ${outcome.hit} ${outcome.units.join('+')}`, resolve: (play) => (outcome.hit === 'miss' ? undefined : strikeAll(play, context, shot, outcome)) }));
-  const fates = fatesOf(state, happenings, targets, known);
+  const finalStates = finalStatesOf(state, happenings, targets, known);
   const chanceOf = (is: (outcome: ToHit) => boolean) => rolls.filter(({ outcome }) => is(outcome)).reduce((sum, { probability }) => sum + probability, 0);
   return {
     toHit: number,
@@ -43,8 +43,8 @@ export function forecastBombard(state: State, context: Context, setting: FireSet
     hit: chanceOf(({ hit }) => hit !== 'miss'),
     critical: chanceOf(({ hit }) => hit === 'critical'),
     column: COLUMNS[columnFor(firepower)],
-    targets: targets.map((unit) => ({ unit: who(state, unit), fates: fates.of.get(unit) ?? [] })),
-    exact: fates.exact,
+    targets: targets.map((unit) => ({ unit: who(state, unit), finalStates: finalStates.of.get(unit) ?? [] })),
+    exact: finalStates.exact,
   };
 }
 

@@ -126,7 +126,7 @@ function opinionOfFirer(view: State, context: Context, component: Component, fir
   if (fire.do === 'hold') return HELD;
   const distance = rangeBetween(context.board, view.place[firer], target);
   // I-R15 Nobody is to waste his fire along a line that may be blocked.
-  const isSure = view.options.freeSight || !context.sights.isDoubtful(view.place[firer], target);
+  const isSure = view.options.freeSight || !context.sights.isUncertain(view.place[firer], target);
   const most = fire.within === 'adjacent' ? 1 : fire.within === 'normal-range' ? rangeOf(view, component) : Infinity;
   if (isSure && distance <= most && column >= fire.column && modifier <= fire.modifier) return { is: 'wanted', worth };
   return fire.otherwise === 'ask' ? ASKED : HELD;

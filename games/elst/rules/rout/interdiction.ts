@@ -21,7 +21,7 @@ import { rollDice } from '../vocabulary/dice.js';
 import type { Unit } from '../vocabulary/units.js';
 
 /** I-3.6n I-3.6s Enemies that could fire at the unit here as at one that moves in the open: in sight without any Hindrance, in normal range. Without a stance: as it lies there (I-R70). */
-export function interdictorsOf(state: State, context: Pick<Context, 'board' | 'sights' | 'season' | 'screens'>, unit: Unit, location: Location, stance: Stance | undefined): Unit[] {
+export function interdictorsOf(state: State, context: Pick<Context, 'board' | 'sights' | 'season' | 'hindrances'>, unit: Unit, location: Location, stance: Stance | undefined): Unit[] {
   const found: Unit[] = [];
   for (let enemy = 0; enemy < state.place.length; enemy++) {
     if (state.side[enemy] === state.side[unit] || !isOnMap(state, enemy) || !isFit(state, enemy)) continue;

@@ -1,7 +1,7 @@
 /**
- * I-R1 Where a thread runs inside a drawn shape, decided exactly in whole numbers; the margin of the ruling is therefore 0.
+ * I-R1 Where a segment runs inside a drawn shape, decided exactly in whole numbers; the margin of the ruling is therefore 0.
  *
- * A thread runs through an outline where the shape lies on both sides of it. So it is looked at twice, as if it were moved a
+ * A segment runs through an outline where the shape lies on both sides of it. So it is looked at twice, as if it were moved a
  * hair to its left and a hair to its right: moved, it meets no corner and lies on no edge, and is inside after an odd number
  * of edges. What is inside on both sides is crossed; what is inside on one side only runs along the edge of the shape.
  *
@@ -22,17 +22,17 @@ export interface Segment {
 }
 
 /**
- * A spot on a thread: 2k at the very beginning of stretch k, 2k + 1 inside it; twice the number of stretches at the end of
- * the thread, -1 before and one more than the end behind it.
+ * A spot on a segment: 2k at the very beginning of stretch k, 2k + 1 inside it; twice the number of stretches at the end of
+ * the segment, -1 before and one more than the end behind it.
  */
 export type Spot = number;
 
-/** Above 0 to the left of the thread, below 0 to the right, 0 on its line. */
+/** Above 0 to the left of the segment, below 0 to the right, 0 on its line. */
 function sideOf({ fromX, fromY, alongX, alongY }: Segment, x: number, y: number): number {
   return alongX * (y - fromY) - alongY * (x - fromX);
 }
 
-/** The spot at the share over / under of the thread; under is above 0. */
+/** The spot at the share over / under of the segment; under is above 0. */
 function spotAt({ stretches, over: ends, under: parts }: HexLine, over: number, under: number): Spot {
   if (over < 0) return -1;
   let [low, high] = [0, stretches];
@@ -49,7 +49,7 @@ function stretchFrom(spot: Spot): number {
   return (spot + 1) >> 1;
 }
 
-/** How far along the thread a point of its line lies; the same unit for all points. */
+/** How far along the segment a point of its line lies; the same unit for all points. */
 function advanceTo({ fromX, fromY, alongX, alongY }: Segment, x: number, y: number): number {
   return Math.abs(alongX) >= Math.abs(alongY) ? (x - fromX) * Math.sign(alongX) : (y - fromY) * Math.sign(alongY);
 }
@@ -58,16 +58,16 @@ function lengthOf({ alongX, alongY }: Segment): number {
   return Math.max(Math.abs(alongX), Math.abs(alongY));
 }
 
-/** Where an edge from one side of the line to the other meets it: a share of the thread with a denominator above 0. */
+/** Where an edge from one side of the line to the other meets it: a share of the segment with a denominator above 0. */
 function meeting(segment: Segment, x: number, y: number, side: number, nextX: number, nextY: number, nextSide: number): readonly [over: number, under: number] {
   const over = (x - segment.fromX) * (nextY - y) - (y - segment.fromY) * (nextX - x);
-  const under = nextSide - side; // the cross product of the thread and the edge
+  const under = nextSide - side; // the cross product of the segment and the edge
   return under > 0 ? [over, under] : [-over, -under];
 }
 
 const NONE: readonly number[] = [];
 
-/** The stretches of the thread of which some part, more than single points, lies inside the outline. */
+/** The stretches of the segment of which some part, more than single points, lies inside the outline. */
 export function stretchesInside(segment: Segment, outline: readonly number[]): readonly number[] {
   return liesOnBothSides(segment, outline) ? followOutline(segment, outline) : NONE;
 }
@@ -164,7 +164,7 @@ export function isCovered(segment: Segment, stretch: number, outlines: readonly 
   return true;
 }
 
-/** The parts of the line of a thread that are inside the outline when it is moved a hair to the left (1) or right (-1). */
+/** The parts of the line of a segment that are inside the outline when it is moved a hair to the left (1) or right (-1). */
 function partsBeside(segment: Segment, outline: readonly number[], hand: 1 | -1): [from: Share, to: Share][] {
   const meetings: Share[] = [];
   for (let point = 0; point < outline.length; point += 2) {
@@ -181,7 +181,7 @@ function partsBeside(segment: Segment, outline: readonly number[], hand: 1 | -1)
 
 // --- crest lines ------------------------------------------------------------------------------------------------------
 
-/** Where a drawn line passes from one side of the thread to the other: one spot, or two if it runs along the thread between them. */
+/** Where a drawn line passes from one side of the segment to the other: one spot, or two if it runs along the segment between them. */
 export type Passage = readonly [first: Spot, last: Spot];
 
 export function passagesOf(segment: Segment, points: readonly number[]): Passage[] {

@@ -6,7 +6,7 @@ import type { Hex } from '@bridgehead/engine';
 import { runsAlongSide } from '@bridgehead/engine';
 import type { Location } from '../board/locations.js';
 import { hexOf, isSteeple } from '../board/locations.js';
-import type { Threads } from './sight-lines.js';
+import type { MapLines } from './map-lines.js';
 import type { SightEffect, TerrainSight } from './terrain-sight.js';
 import { isSameLevel } from './terrain-sight.js';
 
@@ -18,7 +18,7 @@ export interface SmokeHere {
   readonly phosphorus: number;
 }
 
-export interface Screens {
+export interface Hindrances {
   readonly smoke: ReadonlyMap<Hex, SmokeHere>;
   /** I-7.4.1 Hexes with a wreck, or with a vehicle that does not move. */
   readonly vehicles: ReadonlySet<Hex>;
@@ -26,46 +26,46 @@ export interface Screens {
   readonly blastAreas: readonly ReadonlySet<Hex>[];
 }
 
-export const NO_SCREENS: Screens = { smoke: new Map(), vehicles: new Set(), blastAreas: [] };
+export const NO_HINDRANCES: Hindrances = { smoke: new Map(), vehicles: new Set(), blastAreas: [] };
 
-export function hasNoScreens({ smoke, vehicles, blastAreas }: Screens): boolean {
+export function hasNoHindrances({ smoke, vehicles, blastAreas }: Hindrances): boolean {
   return smoke.size === 0 && vehicles.size === 0 && blastAreas.length === 0;
 }
 
 /** Whether somebody at a location would see the ground of a hex if there were no vehicles. */
 export type SeesGround = (from: Location, hex: Hex) => boolean;
 
-/** All that lies on a thread now. */
-export function screenEffects(threads: Threads, screens: Screens, terrain: TerrainSight, sees: SeesGround): SightEffect[] {
-  const { board } = threads;
+/** All that lies on a line now. */
+export function hindranceEffects(mapLines: MapLines, hindrances: Hindrances, terrain: TerrainSight, sees: SeesGround): SightEffect[] {
+  const { board } = mapLines;
   // I-DaE:1.1d Between the two levels of the Steeple hex, and within a hex, nothing hinders.
   if (hexOf(board, terrain.from) === hexOf(board, terrain.to)) return [];
-  return [...smokeEffects(threads, screens, terrain), ...vehicleEffects(threads, screens, terrain, sees), ...blastEffects(threads, screens, terrain)];
+  return [...smokeEffects(mapLines, hindrances, terrain), ...vehicleEffects(mapLines, hindrances, terrain, sees), ...blastEffects(mapLines, hindrances, terrain)];
 }
 
 /** The sum of Smoke and blast areas alone, without a list: it needs no drawn shapes. */
-export function hazeBetween(threads: Threads, screens: Screens, from: Location, to: Location): number {
-  const { board } = threads;
+export function hazeBetween(mapLines: MapLines, hindrances: Hindrances, from: Location, to: Location): number {
+  const { board } = mapLines;
   const [fromHex, toHex] = [hexOf(board, from), hexOf(board, to)];
   if (fromHex === toHex) return 0;
-  const on = { from, to, thread: { from: fromHex, line: threads.lineBetween(fromHex, toHex) } };
-  return [...smokeEffects(threads, screens, on), ...blastEffects(threads, screens, on)].reduce((sum, { effect }) => sum + (effect === 'blocks' ? 0 : effect), 0);
+  const on = { from, to, mapLine: { from: fromHex, line: mapLines.lineBetween(fromHex, toHex) } };
+  return [...smokeEffects(mapLines, hindrances, on), ...blastEffects(mapLines, hindrances, on)].reduce((sum, { effect }) => sum + (effect === 'blocks' ? 0 : effect), 0);
 }
 
-type OnLine = Pick<TerrainSight, 'from' | 'to'> & { readonly thread: Pick<TerrainSight['thread'], 'from' | 'line'> };
+type OnLine = Pick<TerrainSight, 'from' | 'to'> & { readonly mapLine: Pick<TerrainSight['mapLine'], 'from' | 'line'> };
 
 /** I-1.2.5c I-R14 Through or into Smoke its value, out of it one more. */
-function smokeEffects(threads: Threads, { smoke }: Screens, { from, to, thread }: OnLine): SightEffect[] {
+function smokeEffects(mapLines: MapLines, { smoke }: Hindrances, { from, to, mapLine }: OnLine): SightEffect[] {
   if (smoke.size === 0) return [];
-  const { board } = threads;
+  const { board } = mapLines;
   const valueAt = (hex: Hex) => smoke.get(hex)?.value ?? 0;
   // I-DaE:1.1j Ordinary Smoke in the hex of the Steeple stays below it.
   const valueAtEnd = (end: Location) => (isSteeple(board, end) ? (smoke.get(hexOf(board, end))?.phosphorus ?? 0) : valueAt(hexOf(board, end)));
   const rule = isSteeple(board, from) || isSteeple(board, to) ? 'I-DaE:1.1j' : 'I-1.2.5c';
   const effects: SightEffect[] = [];
-  const last = thread.line.stretches - 1;
+  const last = mapLine.line.stretches - 1;
   for (let stretch = 0; stretch <= last; stretch++) {
-    const hexes = threads.hexesOf(thread, stretch);
+    const hexes = mapLines.hexesOf(mapLine, stretch);
     // I-R3 Of two hexes beside a hexside the thicker Smoke counts.
     const value = stretch === 0 ? valueAtEnd(from) : stretch === last ? valueAtEnd(to) : Math.max(...hexes.map(valueAt));
     if (value > 0) effects.push({ stretch, hexes, cause: 'smoke', effect: value, rule });
@@ -74,23 +74,23 @@ function smokeEffects(threads: Threads, { smoke }: Screens, { from, to, thread }
   return effects;
 }
 
-/** I-7.4.1 I-R18 A vehicle or wreck hinders on the same level, in a hex that the thread crosses and both ends see; I-R5 not besides other terrain. */
-function vehicleEffects(threads: Threads, { vehicles }: Screens, { from, to, thread, effects }: TerrainSight, sees: SeesGround): SightEffect[] {
-  if (vehicles.size === 0 || !isSameLevel(threads.board, from, to)) return [];
+/** I-7.4.1 I-R18 A vehicle or wreck hinders on the same level, in a hex that the line crosses and both ends see; I-R5 not besides other terrain. */
+function vehicleEffects(mapLines: MapLines, { vehicles }: Hindrances, { from, to, mapLine, effects }: TerrainSight, sees: SeesGround): SightEffect[] {
+  if (vehicles.size === 0 || !isSameLevel(mapLines.board, from, to)) return [];
   const found: SightEffect[] = [];
-  for (let stretch = 1; stretch < thread.line.stretches - 1; stretch++) {
-    const [hex] = threads.hexesOf(thread, stretch);
-    if (runsAlongSide(thread.line, stretch) || !vehicles.has(hex) || effects.some((effect) => effect.stretch === stretch && effect.effect === 1)) continue;
+  for (let stretch = 1; stretch < mapLine.line.stretches - 1; stretch++) {
+    const [hex] = mapLines.hexesOf(mapLine, stretch);
+    if (runsAlongSide(mapLine.line, stretch) || !vehicles.has(hex) || effects.some((effect) => effect.stretch === stretch && effect.effect === 1)) continue;
     if (sees(from, hex) && sees(to, hex)) found.push({ stretch, hexes: [hex], cause: 'vehicle', effect: 1, rule: 'I-7.4.1' });
   }
   return found;
 }
 
-/** I-R5 One for each fire for effect that the thread touches, from, through or into its blast area. */
-function blastEffects(threads: Threads, { blastAreas }: Screens, { thread }: OnLine): SightEffect[] {
+/** I-R5 One for each fire for effect that the line touches, from, through or into its blast area. */
+function blastEffects(mapLines: MapLines, { blastAreas }: Hindrances, { mapLine }: OnLine): SightEffect[] {
   return blastAreas.flatMap((area): SightEffect[] => {
-    for (let stretch = 0; stretch < thread.line.stretches; stretch++) {
-      const hexes = threads.hexesOf(thread, stretch).filter((hex) => area.has(hex));
+    for (let stretch = 0; stretch < mapLine.line.stretches; stretch++) {
+      const hexes = mapLines.hexesOf(mapLine, stretch).filter((hex) => area.has(hex));
       if (hexes.length > 0) return [{ stretch, hexes, cause: 'blast-area', effect: 1, rule: 'C-DaE:2.5h' }];
     }
     return [];
@@ -98,9 +98,9 @@ function blastEffects(threads: Threads, { blastAreas }: Screens, { thread }: OnL
 }
 
 /** Whether a vehicle that might hinder stands on the way. */
-export function passesVehicle(threads: Threads, { vehicles }: Screens, from: Hex, to: Hex): boolean {
+export function passesVehicle(mapLines: MapLines, { vehicles }: Hindrances, from: Hex, to: Hex): boolean {
   if (vehicles.size === 0) return false;
-  const thread = { from, line: threads.lineBetween(from, to) };
-  for (let stretch = 1; stretch < thread.line.stretches - 1; stretch++) if (threads.hexesOf(thread, stretch).some((hex) => vehicles.has(hex))) return true;
+  const mapLine = { from, line: mapLines.lineBetween(from, to) };
+  for (let stretch = 1; stretch < mapLine.line.stretches - 1; stretch++) if (mapLines.hexesOf(mapLine, stretch).some((hex) => vehicles.has(hex))) return true;
   return false;
 }

@@ -6,13 +6,13 @@ import type { Hex } from '@bridgehead/engine';
 import type { Board } from '../board/board.js';
 import type { Location } from '../board/locations.js';
 import { hexOf, steepleOver } from '../board/locations.js';
-import type { Screens } from './hindrances.js';
-import { hasNoScreens, hazeBetween, passesVehicle, screenEffects } from './hindrances.js';
-import type { Thread, Threads } from './sight-lines.js';
-import { makeThreads } from './sight-lines.js';
+import type { Hindrances } from './hindrances.js';
+import { hasNoHindrances, hazeBetween, hindranceEffects, passesVehicle } from './hindrances.js';
+import type { MapLine, MapLines } from './map-lines.js';
+import { makeMapLines } from './map-lines.js';
 import type { Season, SightEffect, TerrainSight } from './terrain-sight.js';
 import { BLOCKING_HINDRANCE, hindranceOf, isBlocked, terrainSight } from './terrain-sight.js';
-import { isDoubtfulLine } from './uncertain-lines.js';
+import { isUncertainLine } from './uncertain-lines.js';
 
 /** I-3.2.1 */
 export interface Sight {
@@ -25,19 +25,19 @@ export interface Sight {
 export interface SightLine extends Sight {
   readonly from: Location;
   readonly to: Location;
-  readonly thread: Thread;
+  readonly mapLine: MapLine;
   /** In the order in which the line meets them. */
   readonly effects: readonly SightEffect[];
 }
 
 export interface Sights {
-  readonly threads: Threads;
+  readonly mapLines: MapLines;
   /** Quick, for the rules and the computer. */
-  between(season: Season, screens: Screens, from: Location, to: Location): Sight;
+  between(season: Season, hindrances: Hindrances, from: Location, to: Location): Sight;
   /** I-R15 Whether it depends on a hair's breadth if something stands in the way. */
-  isDoubtful(from: Location, to: Location): boolean;
+  isUncertain(from: Location, to: Location): boolean;
   /** The same in full, for the screen. */
-  line(season: Season, screens: Screens, from: Location, to: Location): SightLine;
+  line(season: Season, hindrances: Hindrances, from: Location, to: Location): SightLine;
 }
 
 /** A remembered pair: not yet asked for, blocked, or the Hindrance and this much more. */
@@ -47,7 +47,7 @@ const CLEAR = 2;
 
 /** A remembered pair, likewise. */
 const CERTAIN = 1;
-const DOUBTFUL = 2;
+const UNCERTAIN = 2;
 
 const BLIND: Sight = { isClear: false, hindrance: 0 };
 const CLEAR_SIGHTS: readonly Sight[] = Array.from({ length: BLOCKING_HINDRANCE }, (_, hindrance) => ({ isClear: true, hindrance }));
@@ -57,16 +57,16 @@ function sightWith(hindrance: number): Sight {
 }
 
 export function makeSights(board: Board): Sights {
-  const threads = makeThreads(board);
+  const mapLines = makeMapLines(board);
   const { size } = board.grid;
   const steeples = board.steeple.flatMap((isHere, hex) => (isHere ? [steepleOver(board, hex)] : []));
   const width = size + steeples.length;
   const memories: (Uint8Array | undefined)[] = [];
   const memoryOf = ({ orchard, grain }: Season): Uint8Array => (memories[(orchard ? 2 : 0) + (grain ? 1 : 0)] ??= new Uint8Array(size * width));
-  let doubts: Uint8Array | undefined;
+  let uncertainties: Uint8Array | undefined;
   const indexOf = (one: Location, other: Location): number => one * width + (other < size ? other : size + steeples.indexOf(other));
   const find = (season: Season, from: Location, to: Location): number => {
-    const { effects } = terrainSight(threads, season, from, to);
+    const { effects } = terrainSight(mapLines, season, from, to);
     return isBlocked(effects) ? BLOCKED : CLEAR + hindranceOf(effects);
   };
   const recall = (season: Season, from: Location, to: Location): number => {
@@ -79,31 +79,31 @@ export function makeSights(board: Board): Sights {
     return memory[index];
   };
   const seesGround =
-    (season: Season, screens: Screens) =>
+    (season: Season, hindrances: Hindrances) =>
     (from: Location, hex: Hex): boolean =>
-      sights.between(season, { ...screens, vehicles: new Set() }, from, hex).isClear;
+      sights.between(season, { ...hindrances, vehicles: new Set() }, from, hex).isClear;
   const sights: Sights = {
-    threads,
-    between(season, screens, from, to) {
+    mapLines,
+    between(season, hindrances, from, to) {
       const terrain = recall(season, from, to);
       if (terrain === BLOCKED) return BLIND;
-      if (hasNoScreens(screens)) return CLEAR_SIGHTS[terrain - CLEAR];
-      if (passesVehicle(threads, screens, hexOf(board, from), hexOf(board, to))) return sights.line(season, screens, from, to);
-      return sightWith(terrain - CLEAR + hazeBetween(threads, screens, from, to));
+      if (hasNoHindrances(hindrances)) return CLEAR_SIGHTS[terrain - CLEAR];
+      if (passesVehicle(mapLines, hindrances, hexOf(board, from), hexOf(board, to))) return sights.line(season, hindrances, from, to);
+      return sightWith(terrain - CLEAR + hazeBetween(mapLines, hindrances, from, to));
     },
-    isDoubtful(from, to) {
+    isUncertain(from, to) {
       const one = Math.min(from, to);
       const other = Math.max(from, to);
       if (one >= size) return false;
-      doubts ??= new Uint8Array(size * width);
+      uncertainties ??= new Uint8Array(size * width);
       const index = indexOf(one, other);
-      if (doubts[index] === UNKNOWN) doubts[index] = isDoubtfulLine(threads, one, other) ? DOUBTFUL : CERTAIN;
-      return doubts[index] === DOUBTFUL;
+      if (uncertainties[index] === UNKNOWN) uncertainties[index] = isUncertainLine(mapLines, one, other) ? UNCERTAIN : CERTAIN;
+      return uncertainties[index] === UNCERTAIN;
     },
-    line(season, screens, from, to) {
-      const terrain: TerrainSight = terrainSight(threads, season, from, to);
-      const effects = [...terrain.effects, ...screenEffects(threads, screens, terrain, seesGround(season, screens))].toSorted((a, b) => a.stretch - b.stretch);
-      return { from, to, thread: terrain.thread, isClear: !isBlocked(effects), hindrance: hindranceOf(effects), effects };
+    line(season, hindrances, from, to) {
+      const terrain: TerrainSight = terrainSight(mapLines, season, from, to);
+      const effects = [...terrain.effects, ...hindranceEffects(mapLines, hindrances, terrain, seesGround(season, hindrances))].toSorted((a, b) => a.stretch - b.stretch);
+      return { from, to, mapLine: terrain.mapLine, isClear: !isBlocked(effects), hindrance: hindranceOf(effects), effects };
     },
   };
   return sights;

@@ -7,13 +7,13 @@ import type { Location } from '../board/locations.js';
 import { hexOf, isSteeple } from '../board/locations.js';
 import type { Terrain } from '../vocabulary/vocabulary.js';
 import type { SightLine } from './sight-cache.js';
-import type { Threads } from './sight-lines.js';
+import type { MapLines } from './map-lines.js';
 import type { Season, SightCause, SightEffect } from './terrain-sight.js';
 import { BLOCKING_HINDRANCE, isSameLevel } from './terrain-sight.js';
 
-export function tellSight(threads: Threads, season: Season, line: SightLine): SightReport {
-  const { board } = threads;
-  const steps = Array.from({ length: line.thread.line.stretches }, (_, stretch) => stepsAt(threads, season, line, stretch)).flat();
+export function tellSight(mapLines: MapLines, season: Season, line: SightLine): SightReport {
+  const { board } = mapLines;
+  const steps = Array.from({ length: line.mapLine.line.stretches }, (_, stretch) => stepsAt(mapLines, season, line, stretch)).flat();
   const verdict = !line.isClear ? 'blocked' : line.hindrance > 0 ? 'hindered' : 'clear';
   return { verdict, text: verdictOf(board, line), rule: ruleOf(board, line), ends: [endAt(board, line.from), endAt(board, line.to)], steps };
 }
@@ -68,17 +68,17 @@ const CAUSE_WORDS: Readonly<Record<SightCause, string>> = {
 
 // --- hex by hex -------------------------------------------------------------------------------------------------------
 
-function stepsAt(threads: Threads, season: Season, line: SightLine, stretch: number): SightStep[] {
-  const { board } = threads;
-  const { over, under, stretches } = line.thread.line;
-  const hexes = threads.hexesOf(line.thread, stretch);
+function stepsAt(mapLines: MapLines, season: Season, line: SightLine, stretch: number): SightStep[] {
+  const { board } = mapLines;
+  const { over, under, stretches } = line.mapLine.line;
+  const hexes = mapLines.hexesOf(line.mapLine, stretch);
   const place = { hexes: hexes.map((hex) => board.grid.labels[hex]), begins: over[stretch] / under[stretch] };
   const ground = hexes.map((hex) => `${board.grid.labels[hex]}, ${groundWords(board, hex)}`).join(' and ');
-  const told = runsAlongSide(line.thread.line, stretch) ? `Along the hexside ${hexes.length > 1 ? 'between' : 'of'} ${ground}` : ground;
+  const told = runsAlongSide(line.mapLine.line, stretch) ? `Along the hexside ${hexes.length > 1 ? 'between' : 'of'} ${ground}` : ground;
   const here = line.effects.filter((effect) => effect.stretch === stretch);
   if (here.length > 0) return here.map((effect) => ({ ...place, text: `${told}: ${effectOf(board, effect)}`, rule: effect.rule, ...weightOf(effect) }));
   if (stretch === 0 || stretch === stretches - 1) return []; // I-3.2.1d
-  const { why, rule } = whyFree(threads, season, line, stretch, hexes);
+  const { why, rule } = whyFree(mapLines, season, line, stretch, hexes);
   return [{ ...place, effect: 'free', text: why === '' ? told : `${told}: ${why}`, ...(rule !== undefined && { rule }) }];
 }
 
@@ -121,9 +121,9 @@ interface WhyFree {
 const NOTHING_THERE: WhyFree = { why: '', rule: undefined };
 
 /** Why something on the way does nothing. */
-function whyFree(threads: Threads, season: Season, line: SightLine, stretch: number, hexes: readonly Hex[]): WhyFree {
-  const { board } = threads;
-  const crossed = line.thread.crossings.filter((crossing) => crossing.stretch === stretch).map(({ depiction }) => depiction.kind);
+function whyFree(mapLines: MapLines, season: Season, line: SightLine, stretch: number, hexes: readonly Hex[]): WhyFree {
+  const { board } = mapLines;
+  const crossed = line.mapLine.crossings.filter((crossing) => crossing.stretch === stretch).map(({ depiction }) => depiction.kind);
   const hasOrchard = hexes.some((hex) => board.terrain[hex] === 'orchard');
   if (isSteeple(board, line.from) || isSteeple(board, line.to)) return hasOrchard || crossed.length > 0 ? belowSteeple(board, line, hexes) : NOTHING_THERE;
   if (hasOrchard && hexes.some((hex) => isOrchardRoad(board, hex))) return { why: 'the line stays on the road', rule: 'I-1.1.1r' };
@@ -135,8 +135,8 @@ function whyFree(threads: Threads, season: Season, line: SightLine, stretch: num
 const WITHOUT_DRAWING: readonly Terrain[] = ['open', 'pond', 'orchard'];
 
 /** I-DaE:1.1i */
-function belowSteeple({ grid }: Board, { from, thread }: SightLine, hexes: readonly Hex[]): WhyFree {
-  const ground = from === thread.from ? thread.from : thread.to;
+function belowSteeple({ grid }: Board, { from, mapLine }: SightLine, hexes: readonly Hex[]): WhyFree {
+  const ground = from === mapLine.from ? mapLine.from : mapLine.to;
   const isInFront = hexes.some((hex) => areAdjacent(grid, hex, ground));
   return { why: isInFront ? 'too low to hinder the view from the Steeple' : 'not immediately in front of the other hex, so the Steeple looks over it', rule: 'I-DaE:1.1i' };
 }

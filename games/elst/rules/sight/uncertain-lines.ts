@@ -1,5 +1,5 @@
 /**
- * I-R15 Where nobody can say before he looks: whether an obstacle would be crossed or missed if the thread were moved aside a little.
+ * I-R15 Where nobody can say before he looks: whether an obstacle would be crossed or missed if the line were moved aside a little.
  * Only what stands in the way for good is looked at; it is a question about the drawing, and needs no exact answer.
  */
 import { areAdjacent, COLUMN_WIDTH, UNIT, unitCentre } from '@bridgehead/engine';
@@ -7,22 +7,22 @@ import type { Depiction } from '../board/board.js';
 import type { Location } from '../board/locations.js';
 import { hexOf, isSteeple } from '../board/locations.js';
 import { stretchesInside } from './crossing.js';
-import type { Threads } from './sight-lines.js';
+import type { MapLines } from './map-lines.js';
 import { isObstacle } from './terrain-sight.js';
 
-/** How far the thread is moved to either side: a tenth of a hex. */
+/** How far the line is moved to either side: a tenth of a hex. */
 const MARGIN = UNIT / 10;
 
-export function isDoubtfulLine(threads: Threads, from: Location, to: Location): boolean {
-  const { board } = threads;
+export function isUncertainLine(mapLines: MapLines, from: Location, to: Location): boolean {
+  const { board } = mapLines;
   const [fromHex, toHex] = [hexOf(board, from), hexOf(board, to)];
   if (fromHex === toHex || areAdjacent(board.grid, fromHex, toHex) || board.level[fromHex] !== board.level[toHex]) return false;
-  const line = threads.lineBetween(fromHex, toHex);
+  const line = mapLines.lineBetween(fromHex, toHex);
   const ground = isSteeple(board, from) ? toHex : isSteeple(board, to) ? fromHex : undefined;
   const [start, end] = [unitCentre(board.grid, fromHex), unitCentre(board.grid, toHex)];
   const [alongX, alongY] = [end.x - start.x, end.y - start.y];
   const length = Math.hypot(alongX * COLUMN_WIDTH, alongY);
-  // square to the thread on the map itself, where x is narrower than in units
+  // square to the line on the map itself, where x is narrower than in units
   const [asideX, asideY] = [Math.round((-alongY / length / COLUMN_WIDTH) * MARGIN), Math.round(((alongX * COLUMN_WIDTH) / length) * MARGIN)];
   const near = board.depictions.filter((shape) => isObstacle(shape) && isNear(shape, start, end));
   const isMet = (hand: number): boolean => {
@@ -31,7 +31,7 @@ export function isDoubtfulLine(threads: Threads, from: Location, to: Location): 
       stretchesInside(segment, shape.outline).some((stretch) => {
         if (stretch === 0 || stretch === line.stretches - 1) return false;
         // I-DaE:1.1i From the Steeple only what stands right in front of the other hex counts.
-        return ground === undefined || threads.hexesOf({ from: fromHex, line }, stretch).some((hex) => areAdjacent(board.grid, hex, ground));
+        return ground === undefined || mapLines.hexesOf({ from: fromHex, line }, stretch).some((hex) => areAdjacent(board.grid, hex, ground));
       }),
     );
   };

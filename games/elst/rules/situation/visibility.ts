@@ -5,19 +5,19 @@ import { areAdjacentLocations } from '../board/locations.js';
 import type { Sight } from '../sight/sight-cache.js';
 import type { Action } from '../state/actions.js';
 import type { Context } from '../state/context.js';
-import { screensOf, settingOf } from '../state/context.js';
+import { hindrancesOf, settingOf } from '../state/context.js';
 import type { State } from '../state/state.js';
 import { isBroken, isHidden } from '../units/units-in-play.js';
 import type { Unit } from '../vocabulary/units.js';
 
 /** Sight from one location to another, Hindrances included; fire out of Smoke is worse than into it. */
-export function lineBetween({ sights, season, screens }: Pick<Context, 'sights' | 'season' | 'screens'>, from: Location, to: Location): Sight {
-  return sights.between(season, screens, from, to);
+export function lineBetween({ sights, season, hindrances }: Pick<Context, 'sights' | 'season' | 'hindrances'>, from: Location, to: Location): Sight {
+  return sights.between(season, hindrances, from, to);
 }
 
 /** I-3.2.1f I-R15 Whether somebody would claim to see there before he looks: unless something plainly stands in between. Where lines may be looked at freely, whether he sees. */
-export function mightSee({ options }: Pick<State, 'options'>, context: Pick<Context, 'sights' | 'season' | 'screens'>, from: Location, to: Location): boolean {
-  return lineBetween(context, from, to).isClear || (!options.freeSight && context.sights.isDoubtful(from, to));
+export function mightSee({ options }: Pick<State, 'options'>, context: Pick<Context, 'sights' | 'season' | 'hindrances'>, from: Location, to: Location): boolean {
+  return lineBetween(context, from, to).isClear || (!options.freeSight && context.sights.isUncertain(from, to));
 }
 
 /** Sight for code that changes the state and has no context. */
@@ -25,9 +25,9 @@ export function lineNow(state: State, from: Location, to: Location): Sight {
   return lineBetween(viewNow(state), from, to);
 }
 
-function viewNow(state: State): Pick<Context, 'sights' | 'season' | 'screens'> {
+function viewNow(state: State): Pick<Context, 'sights' | 'season' | 'hindrances'> {
   const { sights, season } = settingOf(state);
-  return { sights, season, screens: screensOf(state.smoke) };
+  return { sights, season, hindrances: hindrancesOf(state.smoke) };
 }
 
 /** I-R17 Enemies on the map that are not hidden and that a unit would see from here, broken or not. */

@@ -7,8 +7,8 @@ import { playArea } from '../board/play-area.js';
 import { groundOf } from '../scenarios/boards.js';
 import type { Scenario } from '../scenarios/scenarios.js';
 import { findScenario } from '../scenarios/scenarios.js';
-import type { Screens, SmokeHere } from '../sight/hindrances.js';
-import { NO_SCREENS } from '../sight/hindrances.js';
+import type { Hindrances, SmokeHere } from '../sight/hindrances.js';
+import { NO_HINDRANCES } from '../sight/hindrances.js';
 import type { Sights } from '../sight/sight-cache.js';
 import type { Season } from '../sight/terrain-sight.js';
 import { seasonIn } from '../sight/terrain-sight.js';
@@ -29,7 +29,7 @@ export interface Setting {
 
 export interface Context extends Setting {
   /** The Smoke that is on the map now; Infantry scenarios have neither vehicles nor artillery. */
-  readonly screens: Screens;
+  readonly hindrances: Hindrances;
   readonly smoke: readonly Smoke[];
   /** The units in each location that has any, in the order of their numbers. */
   readonly inLocation: ReadonlyMap<Location, readonly Unit[]>;
@@ -58,9 +58,9 @@ export function contextOf(state: State, previous?: Context): Context {
   const isUnmoved = previous !== undefined && isSame(previous.places, state.place);
   const inLocation = isUnmoved ? previous.inLocation : byLocation(state.place);
   const places = isUnmoved ? previous.places : state.place.slice();
-  const screens = previous !== undefined && previous.smoke === state.smoke ? previous.screens : screensOf(state.smoke);
+  const hindrances = previous !== undefined && previous.smoke === state.smoke ? previous.hindrances : hindrancesOf(state.smoke);
   const { scenario, board, area, sights, season } = settingOf(state);
-  return { scenario, board, area, sights, season, screens, smoke: state.smoke, inLocation, places, listed: undefined };
+  return { scenario, board, area, sights, season, hindrances, smoke: state.smoke, inLocation, places, listed: undefined };
 }
 
 function isSame(one: readonly number[], other: readonly number[]): boolean {
@@ -96,9 +96,9 @@ export function unitsIn(context: Context, location: Location): readonly Unit[] {
 const MOST_SMOKE = 3;
 
 /** I-1.2.5c */
-export function screensOf(smoke: readonly Smoke[]): Screens {
-  if (smoke.length === 0) return NO_SCREENS;
+export function hindrancesOf(smoke: readonly Smoke[]): Hindrances {
+  if (smoke.length === 0) return NO_HINDRANCES;
   const inHex = new Map<Hex, SmokeHere>();
   for (const { hex, kind } of smoke) inHex.set(hex, { value: Math.min(MOST_SMOKE, (inHex.get(hex)?.value ?? 0) + (SMOKE_VALUES.get(kind) ?? 0)), phosphorus: 0 });
-  return { ...NO_SCREENS, smoke: inHex };
+  return { ...NO_HINDRANCES, smoke: inHex };
 }

@@ -72,8 +72,8 @@ function usesRoad({ board, sights }: Ground, location: Location, { from, stance 
   const hex = hexOf(board, location);
   if (stance === undefined || !stance.byRoad || board.road[hex] === undefined) return false;
   if (from === undefined) return true;
-  const thread = sights.threads.between(hexOf(board, from), hex);
-  return sights.threads.staysOnRoad(thread, thread.line.stretches - 1, hex);
+  const mapLine = sights.mapLines.between(hexOf(board, from), hex);
+  return sights.mapLines.staysOnRoad(mapLine, mapLine.line.stretches - 1, hex);
 }
 
 /** I-1.1.1x I-R12 They came in uphill through the hexside that the line of sight crosses. */
@@ -81,10 +81,10 @@ function cameOverCrestInView({ board, sights }: Ground, location: Location, from
   if (stance === undefined || stance.spent !== 'enter') return false;
   const [hex, cameFrom] = [hexOf(board, location), hexOf(board, stance.from)];
   if (board.level[cameFrom] >= board.level[hex]) return false;
-  const { threads } = sights;
+  const { mapLines } = sights;
   const fromHex = hexOf(board, from);
-  const line = threads.lineBetween(fromHex, hex);
-  return threads.hexesOf({ from: fromHex, line }, line.stretches - 2).includes(cameFrom);
+  const line = mapLines.lineBetween(fromHex, hex);
+  return mapLines.hexesOf({ from: fromHex, line }, line.stretches - 2).includes(cameFrom);
 }
 
 /** I-1.1.1c I-1.1.1u I-R52 Whether FFMO and Interdiction can apply here from there, as far as the ground goes: the line of sight must also be without any Hindrance. */

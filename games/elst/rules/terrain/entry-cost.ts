@@ -26,7 +26,7 @@ export interface EntryManner {
   readonly polder: boolean;
 }
 
-export type Ways = Pick<Context, 'board' | 'area' | 'season' | 'screens'>;
+export type Ways = Pick<Context, 'board' | 'area' | 'season' | 'hindrances'>;
 
 /** What things cost, in MF. */
 const OPEN = 1;
@@ -47,7 +47,7 @@ const GROUND: Readonly<Record<Terrain, { readonly rule: string; readonly name: s
 
 /** Undefined: Infantry cannot go there at all (pond, off the board, not adjacent). From outside the map, from is the hex itself. */
 export function entryCost(ways: Ways, from: Location, to: Location, manner: EntryManner): EntryCost | undefined {
-  const { board, area, season, screens } = ways;
+  const { board, area, season, hindrances } = ways;
   if (from !== to && from < board.grid.size && to < board.grid.size) {
     const direction = directionTo(board.grid, from, to);
     if (direction < 0 || !area.includes[to]) return undefined;
@@ -57,12 +57,12 @@ export function entryCost(ways: Ways, from: Location, to: Location, manner: Entr
     if (known.offRoad[side] === CLOSED) return undefined;
     const crossesRoad = known.byRoad[side] !== CLOSED;
     const byRoad = crossesRoad && !manner.cover;
-    return withExtras(board, manner, from, to, byRoad ? known.byRoad[side] : known.offRoad[side], crossesRoad, screens.smoke.has(to));
+    return withExtras(board, manner, from, to, byRoad ? known.byRoad[side] : known.offRoad[side], crossesRoad, hindrances.smoke.has(to));
   }
   const enter = new Sum();
   const crossesRoad = addGround(ways, from, to, manner, enter);
   if (crossesRoad === undefined) return undefined;
-  return withExtras(board, manner, from, to, 2 * enter.total, crossesRoad, screens.smoke.has(hexOf(board, to)) && !isSteeple(board, to));
+  return withExtras(board, manner, from, to, 2 * enter.total, crossesRoad, hindrances.smoke.has(hexOf(board, to)) && !isSteeple(board, to));
 }
 
 /** The ground is paid for; now Smoke and polder. */
@@ -92,11 +92,11 @@ function leavesDitch({ polder, grid }: Board, from: Location, to: Location): boo
 
 /** What entryCost tells, and its parts in MF; the exit from a polder is not among these. */
 export function addEntry(ways: Ways, from: Location, to: Location, manner: EntryManner, into: Adder): EntryCost | undefined {
-  const { board, screens } = ways;
+  const { board, hindrances } = ways;
   const cost = entryCost(ways, from, to, manner);
   addGround(ways, from, to, manner, into);
   if (manner.phase === 'advance') return cost;
-  if (screens.smoke.has(hexOf(board, to)) && !isSteeple(board, to)) into.add('I-1.2.5d', 'Smoke', SMOKE);
+  if (hindrances.smoke.has(hexOf(board, to)) && !isSteeple(board, to)) into.add('I-1.2.5d', 'Smoke', SMOKE);
   if (manner.polder && isDitch(board, from, to)) into.add('I-DaE:1.3c', 'down into the polder', POLDER);
   return cost;
 }

@@ -4,6 +4,6 @@ import { hexOf, isSteeple } from '../board/locations.js';
 import type { Context } from '../state/context.js';
 
 /** I-DaE:1.1j Smoke in its hex does not reach up to the Steeple. */
-export function smokeIn({ board, screens }: Pick<Context, 'board' | 'screens'>, location: Location): number {
-  return isSteeple(board, location) ? 0 : (screens.smoke.get(hexOf(board, location))?.value ?? 0);
+export function smokeIn({ board, hindrances }: Pick<Context, 'board' | 'hindrances'>, location: Location): number {
+  return isSteeple(board, location) ? 0 : (hindrances.smoke.get(hexOf(board, location))?.value ?? 0);
 }

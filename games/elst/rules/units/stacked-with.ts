@@ -5,7 +5,7 @@ import type { Unit } from '../vocabulary/units.js';
 import { friendsAt } from './units-in-play.js';
 
 /** Friends of a unit in its location who are neither moving nor routing apart from it. */
-export function companionsOf(state: State, unit: Unit): Unit[] {
+export function stackedWith(state: State, unit: Unit): Unit[] {
   const stacks = stacksApart(state);
   const stackOf = (other: Unit) => stacks.findIndex((members) => members.includes(other));
   const own = stackOf(unit);

@@ -72,13 +72,13 @@ function tableOf({ column, shift, bundles }: FireForecast, { units, modifiers, r
   };
 }
 
-function fatesOf({ fates }: UnitForecast, title: string): Forecast['fates'][number] {
-  return { title, chances: fates.map(({ name, probability }) => ({ name, probability })) };
+function fatesOf({ finalStates }: UnitForecast, title: string): Forecast['fates'][number] {
+  return { title, chances: finalStates.map(({ name, probability }) => ({ name, probability })) };
 }
 
-function notesOn({ doubtful, shift, firers }: FireForecast): Forecast['notes'] {
+function notesOn({ uncertain, shift, firers }: FireForecast): Forecast['notes'] {
   return [
-    ...(doubtful.length === 0 ? [] : [{ text: `The line of sight from ${listed(doubtful)} is looked at when the attack is declared. Here it is taken to be clear.`, rule: 'I-3.2.1f' }]),
+    ...(uncertain.length === 0 ? [] : [{ text: `The line of sight from ${listed(uncertain)} is looked at when the attack is declared. Here it is taken to be clear.`, rule: 'I-3.2.1f' }]),
     ...(shift === 0 ? [] : [{ text: `Nobody directs them: doubles shift the attack ${shift === 1 ? 'one column' : `${shift} columns`} to the left.`, rule: 'I-3.2.2e' }]),
     ...(firers.length === 0 ? [] : [{ text: 'Final Protective Fire: the dice of the attack are a morale check of those who fire.', rule: 'I-3.3.3l' }]),
   ];

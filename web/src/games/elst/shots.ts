@@ -1,6 +1,6 @@
 /** I-3.3.3a What each unit could fire now, with its numbers: over the units, and in a list. */
 import { capital, listed } from '@bridgehead/engine';
-import type { ActionOf, Elst, FireForecast, KnownFates, Unit, UnitForecast } from '@bridgehead/elst';
+import type { ActionOf, Elst, FireForecast, KnownFinalStates, Unit, UnitForecast } from '@bridgehead/elst';
 import { BROKEN_HARM, fireQuality, fireSettingNow, forecastBombard, forecastFire, nameOf, numberOf, placesInWords, unitId, weaponName } from '@bridgehead/elst';
 import type { PossibleShot, PossibleShots } from '../../kit/forecast.js';
 import type { Seat } from '../../kit/kit.js';
@@ -34,7 +34,7 @@ export function shots(seat: ElstSeat, aimedAt: readonly string[]): PossibleShots
   const setting = fireSettingNow(seat.state);
   if (setting === undefined || setting.side !== seat.side) return undefined;
   const isMeant = ({ at }: { readonly at: string }) => aimedAt.length === 0 || aimedAt.includes(hexOfName(at));
-  const known: KnownFates = new Map();
+  const known: KnownFinalStates = new Map();
   const shown = [...fires(seat, setting, answersOfKind(seat, 'fire').filter(isMeant), known), ...mortars(seat, setting, answersOfKind(seat, 'bombard').filter(isMeant), known)];
   if (shown.length === 0) return undefined;
   return {
@@ -44,7 +44,7 @@ export function shots(seat: ElstSeat, aimedAt: readonly string[]): PossibleShots
   };
 }
 
-function fires(seat: ElstSeat, setting: Setting, actions: readonly Fire[], known: KnownFates): Shown[] {
+function fires(seat: ElstSeat, setting: Setting, actions: readonly Fire[], known: KnownFinalStates): Shown[] {
   const { state, context } = seat;
   const rated = actions.map((action): Rated => {
     const firers = [...new Set(action.with.flatMap((id) => holderOf(state, id) ?? []))];
@@ -56,7 +56,7 @@ function fires(seat: ElstSeat, setting: Setting, actions: readonly Fire[], known
 }
 
 /** The best shot of each mortar: they are few, and so are their targets. */
-function mortars(seat: ElstSeat, setting: Setting, actions: readonly ActionOf<'bombard'>[], known: KnownFates): Shown[] {
+function mortars(seat: ElstSeat, setting: Setting, actions: readonly ActionOf<'bombard'>[], known: KnownFinalStates): Shown[] {
   const { state, context } = seat;
   const best = new Map<string, Shown>();
   for (const action of actions.filter(({ ammunition }) => ammunition === 'shell')) {
@@ -116,7 +116,7 @@ function shotOf(seat: ElstSeat, { action, firers }: Rated, { firepower, column, 
 /** Of the enemy who is likeliest to suffer. */
 function chancesOf({ side }: ElstSeat, targets: readonly UnitForecast[]): { readonly chance: number; readonly words: string } {
   const enemies = targets.filter(({ unit }) => unit.side !== side);
-  const most = (least: number) => Math.max(0, ...enemies.map(({ fates }) => fates.filter(({ harm }) => harm >= least).reduce((sum, { probability }) => sum + probability, 0)));
+  const most = (least: number) => Math.max(0, ...enemies.map(({ finalStates }) => finalStates.filter(({ harm }) => harm >= least).reduce((sum, { probability }) => sum + probability, 0)));
   return { chance: most(BROKEN_HARM), words: `${percent(most(BROKEN_HARM))} to break or worse, ${percent(most(1))} for any effect` };
 }
 

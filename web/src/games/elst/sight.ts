@@ -18,8 +18,8 @@ export const sight: SightKit<Elst> = {
           { id: 'steeple', label: 'The Steeple' },
         ],
   line({ context }, from, to) {
-    const { sights, season, screens } = context;
-    return tellSight(sights.threads, season, sights.line(season, screens, locationOf(context, from), locationOf(context, to)));
+    const { sights, season, hindrances } = context;
+    return tellSight(sights.mapLines, season, sights.line(season, hindrances, locationOf(context, from), locationOf(context, to)));
   },
 };
 

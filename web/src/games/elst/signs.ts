@@ -1,6 +1,6 @@
 /** Smoke, Residual Firepower, placed charges, and the flags of whoever holds what counts, as signs on the map. */
 import type { SmokeKind, State } from '@bridgehead/elst';
-import { SIDE_NAMES, screensOf, settingOf } from '@bridgehead/elst';
+import { hindrancesOf, settingOf, SIDE_NAMES } from '@bridgehead/elst';
 import { listed } from '@bridgehead/engine';
 import type { Sign } from '../../board/model.js';
 import { hexName, sayLocation } from './common/places.js';
@@ -16,7 +16,7 @@ export const SMOKE_WORDS: Readonly<Record<SmokeKind, string>> = { grenades: 'Smo
 /** I-1.2.5 One cloud for each hex, with what it hinders. */
 function smoke(state: State): Sign[] {
   const { grid } = settingOf(state).board;
-  return [...screensOf(state.smoke).smoke].map(([hex, { value }]) => {
+  return [...hindrancesOf(state.smoke).smoke].map(([hex, { value }]) => {
     const kinds = state.smoke.flatMap((each) => (each.hex === hex ? [SMOKE_WORDS[each.kind]] : []));
     return { kind: 'smoke', hexes: [grid.labels[hex]], text: `+${value}`, spoken: `${listed(kinds)} in ${grid.labels[hex]}` };
   });

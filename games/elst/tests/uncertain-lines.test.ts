@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { makeBoard } from '../rules/board/board-from-facts.js';
 import { steepleOver } from '../rules/board/locations.js';
 import { elstGame } from '../rules/game.js';
-import { NO_SCREENS } from '../rules/sight/hindrances.js';
+import { NO_HINDRANCES } from '../rules/sight/hindrances.js';
 import { makeSights } from '../rules/sight/sight-cache.js';
 import { seasonIn } from '../rules/sight/terrain-sight.js';
 import { mightSee } from '../rules/situation/visibility.js';
@@ -16,13 +16,13 @@ import { at, listedOf, open, stateWith, unitNumber } from './toolkit.js';
 
 const JULY = seasonIn(7);
 
-/** A board with one house in A3, from this far right of the thread between A1 and A5 to the east; a Steeple in A1. */
+/** A board with one house in A3, from this far right of the line between A1 and A5 to the east; a Steeple in A1. */
 function withHouse(left: number, kind: 'building' | 'grain' = 'building') {
   const house = { kind, outline: [left, 2.2, 0.5, 2.2, 0.5, 2.8, left, 2.8] };
   const board = makeBoard({ key: 'doubt', hexrows: 3, numbers: 6, hexes: { A1: { terrain: 'building-stone', steeple: true }, A3: { terrain: kind === 'grain' ? 'grain' : 'building-stone' } }, shapes: [house, { kind: 'building', outline: [-0.1, 0.4, 0.1, 0.4, 0.1, 0.6, -0.1, 0.6] }] });
   const sights = makeSights(board);
   const hex = (label: string) => hexNamed(board.grid, label);
-  return { board, sights, hex, sight: (from: string, to: string) => [sights.between(JULY, NO_SCREENS, hex(from), hex(to)).isClear, sights.isDoubtful(hex(from), hex(to))] };
+  return { board, sights, hex, sight: (from: string, to: string) => [sights.between(JULY, NO_HINDRANCES, hex(from), hex(to)).isClear, sights.isUncertain(hex(from), hex(to))] };
 }
 
 describe('I-R15 a line past a house', () => {
@@ -44,7 +44,7 @@ describe('I-R15 a line past a house', () => {
   test('I-R15 I-DaE:1.1i from the Steeple only what stands right in front of the other hex does', () => {
     const { board, sights, hex } = withHouse(0.05);
     const above = steepleOver(board, hex('A1'));
-    expect([sights.isDoubtful(above, hex('A5')), sights.isDoubtful(above, hex('A4'))]).toEqual([false, true]);
+    expect([sights.isUncertain(above, hex('A5')), sights.isUncertain(above, hex('A4'))]).toEqual([false, true]);
   });
 });
 
@@ -53,9 +53,9 @@ test('I-3.2.1f I-R15 before a declaration one might see what is doubtful; where 
   const context = contextOf(state);
   const labels = context.area.hexes.map((hex) => context.board.grid.labels[hex]);
   const from = at(state, 'J15');
-  const doubtful = labels.map((label) => at(state, label)).filter((to) => to !== from && context.sights.isDoubtful(from, to) && !context.sights.between(context.season, NO_SCREENS, from, to).isClear);
-  expect(doubtful.length).toBeGreaterThan(0);
-  for (const to of doubtful) {
+  const uncertain = labels.map((label) => at(state, label)).filter((to) => to !== from && context.sights.isUncertain(from, to) && !context.sights.between(context.season, NO_HINDRANCES, from, to).isClear);
+  expect(uncertain.length).toBeGreaterThan(0);
+  for (const to of uncertain) {
     expect([mightSee(state, context, from, to), mightSee({ options: { freeSight: true } }, context, from, to)]).toEqual([true, false]);
   }
 });
@@ -68,7 +68,7 @@ test('I-3.2.1f before fire at a doubtful hex is declared its player is told that
   const { state, u } = atTheBend(false);
   const context = contextOf(state);
   const from = at(state, 'J15');
-  const to = context.area.hexes.find((hex) => context.sights.isDoubtful(from, hex) && !context.sights.between(context.season, NO_SCREENS, from, hex).isClear && distance(context.board.grid, from, hex) < 5);
+  const to = context.area.hexes.find((hex) => context.sights.isUncertain(from, hex) && !context.sights.between(context.season, NO_HINDRANCES, from, hex).isClear && distance(context.board.grid, from, hex) < 5);
   if (to === undefined) throw new Error('J15 has no doubtful hex near it');
   const told = (freeSight: boolean) => {
     const sketch = atTheBend(freeSight).state;

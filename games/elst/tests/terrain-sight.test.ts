@@ -2,7 +2,7 @@ import { areAdjacent, hexNamed } from '@bridgehead/engine/hex';
 import { describe, expect, test } from 'vitest';
 import { elst } from '../rules/board/elst-board.js';
 import { locationLabel, steepleOver } from '../rules/board/locations.js';
-import { NO_SCREENS } from '../rules/sight/hindrances.js';
+import { NO_HINDRANCES } from '../rules/sight/hindrances.js';
 import type { Sight } from '../rules/sight/sight-cache.js';
 import { makeSights } from '../rules/sight/sight-cache.js';
 import { seasonIn, terrainSight } from '../rules/sight/terrain-sight.js';
@@ -249,7 +249,7 @@ describe('between levels', () => {
 
   test('I-1.1.1x I-2.0aw Height Advantage: +1 against fire from below, not for mortars, not besides other TEM, not for who came over the crest in view', () => {
     const { sights } = look({ from: 'E9', to: 'I7', levels: { I7: 1 } });
-    const { board } = sights.threads;
+    const { board } = sights.mapLines;
     const fire = { from: hexNamed(board.grid, 'E9'), to: hexNamed(board.grid, 'I7'), weapon: 'other', otherModifier: 0, cameOverCrestInView: false } as const;
     expect(heightAdvantage(board, fire)).toBe(1);
     expect(heightAdvantage(board, { ...fire, from: fire.to, to: fire.from })).toBe(0);
@@ -294,7 +294,7 @@ describe('the Steeple', () => {
   test('I-DaE:1.1a only NN8 has one, and it sees far more than the ground below it', () => {
     expect(hexes.filter((hex) => elst.steeple[hex])).toEqual([at('NN8')]);
     const sights = makeSights(elst);
-    const seen = (from: number) => hexes.filter((hex) => hex % 5 === 2 && sights.between(seasonIn(9), NO_SCREENS, from, hex).isClear).length;
+    const seen = (from: number) => hexes.filter((hex) => hex % 5 === 2 && sights.between(seasonIn(9), NO_HINDRANCES, from, hex).isClear).length;
     expect(seen(steepleOver(elst, at('NN8')))).toBeGreaterThan(5 * seen(at('NN8')));
   });
 });
@@ -304,7 +304,7 @@ describe('on the whole board', () => {
   const september = seasonIn(9);
   const viewpoints = [...hexes.filter((hex) => hex % 167 === 5), steepleOver(elst, at('NN8'))];
   const targets = hexes.filter((hex) => hex % 3 === 1);
-  const effects = (from: number, to: number) => terrainSight(sights.threads, september, from, to).effects.map(({ cause, effect, hexes: where }) => `${cause} ${effect} ${where.join('/')}`).toSorted().join();
+  const effects = (from: number, to: number) => terrainSight(sights.mapLines, september, from, to).effects.map(({ cause, effect, hexes: where }) => `${cause} ${effect} ${where.join('/')}`).toSorted().join();
 
   test('I-3.2.1a I-R1 sight is mutual, and what affects it is the same both ways (npm run fuzz compares all pairs)', () => {
     const oneWay = viewpoints.flatMap((from) => targets.filter((to) => effects(from, to) !== effects(to, from)).map((to) => [locationLabel(elst, from), locationLabel(elst, to)]));
@@ -312,13 +312,13 @@ describe('on the whole board', () => {
   });
 
   test('I-3.2.1d adjacent hexes always see each other unhindered', () => {
-    const pairs = hexes.flatMap((from) => hexes.filter((to) => areAdjacent(elst.grid, from, to)).map((to) => sights.between(september, NO_SCREENS, from, to)));
+    const pairs = hexes.flatMap((from) => hexes.filter((to) => areAdjacent(elst.grid, from, to)).map((to) => sights.between(september, NO_HINDRANCES, from, to)));
     expect(pairs.every(({ isClear, hindrance }) => isClear && hindrance === 0)).toBe(true);
   });
 
   test('I-3.2.1a what is remembered is what is found, also with Smoke and vehicles about', () => {
-    const screens = { smoke: new Map([[at('M14'), { value: 2, phosphorus: 0 }]]), vehicles: new Set([at('N14')]), blastAreas: [new Set([at('O14')])] };
-    const differing = [NO_SCREENS, screens].flatMap((lying) =>
+    const hindrances = { smoke: new Map([[at('M14'), { value: 2, phosphorus: 0 }]]), vehicles: new Set([at('N14')]), blastAreas: [new Set([at('O14')])] };
+    const differing = [NO_HINDRANCES, hindrances].flatMap((lying) =>
       viewpoints.flatMap((from) => targets.filter((to) => told(sights.between(september, lying, from, to)) !== told(sights.line(september, lying, from, to))).map((to) => [locationLabel(elst, from), locationLabel(elst, to)])),
     );
     expect(differing).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * I-3.2.1b I-R1 The thread: the straight line between two centre dots, the hexes and hexsides on its way and the drawn shapes
+ * I-3.2.1b I-R1 The straight line between two centre dots, the hexes and hexsides on its way and the drawn shapes
  * that it crosses there. Geometry only; what it means for sight is in terrain-sight.ts.
  */
 import type { Hex, HexLine } from '@bridgehead/engine';
@@ -8,13 +8,13 @@ import type { Board, Depiction } from '../board/board.js';
 import type { Passage, Segment } from './crossing.js';
 import { isCovered, passagesOf, stretchesInside } from './crossing.js';
 
-/** A drawn shape that a stretch of the thread crosses. */
+/** A drawn shape that a stretch of the line crosses. */
 export interface Crossing {
   readonly stretch: number;
   readonly depiction: Depiction;
 }
 
-export interface Thread {
+export interface MapLine {
   readonly from: Hex;
   readonly to: Hex;
   /** Its stretches: the first in the hex of one end, the last in that of the other. */
@@ -23,29 +23,29 @@ export interface Thread {
   readonly crossings: readonly Crossing[];
 }
 
-export interface Threads {
+export interface MapLines {
   readonly board: Board;
-  between(from: Hex, to: Hex): Thread;
+  between(from: Hex, to: Hex): MapLine;
   /** The stretches alone: what lies in hexes needs no more. */
   lineBetween(from: Hex, to: Hex): HexLine;
   /** The hexes beside a stretch: one that it crosses, two, always in the same order, along whose side it runs; without those beyond the edge of the board. */
-  hexesOf(thread: Pick<Thread, 'from' | 'line'>, stretch: number): readonly Hex[];
+  hexesOf(mapLine: Pick<MapLine, 'from' | 'line'>, stretch: number): readonly Hex[];
   /** The same without a list: whether one of them is of this kind. */
-  touches<Kind>(thread: Pick<Thread, 'from' | 'line'>, stretch: number, kinds: readonly Kind[], kind: Kind): boolean;
+  touches<Kind>(mapLine: Pick<MapLine, 'from' | 'line'>, stretch: number, kinds: readonly Kind[], kind: Kind): boolean;
   /** I-R8 Whether a stretch never leaves the roads drawn in a hex. */
-  staysOnRoad(thread: Thread, stretch: number, hex: Hex): boolean;
-  /** I-R12 Where the thread passes from one side of a crest line to the other. */
-  crestsOf(thread: Thread): readonly Passage[];
+  staysOnRoad(mapLine: MapLine, stretch: number, hex: Hex): boolean;
+  /** I-R12 Where the line passes from one side of a crest line to the other. */
+  crestsOf(mapLine: MapLine): readonly Passage[];
 }
 
-/** I-1.1b All that is the same for every thread of a board. */
-export function makeThreads(board: Board): Threads {
+/** I-1.1b All that is the same for every line of a board. */
+export function makeMapLines(board: Board): MapLines {
   const lines = makeHexLines(board.grid);
   const centres = Array.from({ length: board.grid.size }, (_, hex) => unitCentre(board.grid, hex));
   const shapes = board.depictions.filter(({ kind }) => kind !== 'road');
   const numbers = new Map(shapes.map((shape, number) => [shape, number]));
   const shapesIn = board.depictionsIn.map((here) => Int16Array.from(here.flatMap((shape) => numbers.get(shape) ?? [])));
-  // The thread for which a shape was last looked at: a shape lies in many hexes, and is looked at once.
+  // The line for which a shape was last looked at: a shape lies in many hexes, and is looked at once.
   const lookedAt = new Uint32Array(shapes.length);
   let looks = 0;
 
