@@ -136,7 +136,7 @@ function judgeAction(state: State, context: Context, side: Side, action: Action)
     case 'end-turn':
       return [...judgeNoCombat(state), ...judgeTurnEnd(state, context, side)];
     default:
-      return [notAnAnswer(action.do, ['move', 'improve', 'fire', 'rally', 'clear', 'demolish', 'raid', 'aim', 'fight', 'end-turn'])];
+      return [notAnAnswer(state.combat === undefined ? '4.3a' : 'D.9', action.do, ['move', 'improve', 'fire', 'rally', 'clear', 'demolish', 'raid', 'aim', 'fight', 'end-turn'])];
   }
 }
 

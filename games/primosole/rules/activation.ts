@@ -219,7 +219,7 @@ export const activationProcedure: PrimosoleProcedure<ActivationFrame> = {
         case 'declare':
           return [...judgeSet(state, side, elementsOf(action)), ...judgeCard(state, side, action.card)];
         default:
-          return [notAnAnswer(action.do, ['pass', 'activate', 'declare'])];
+          return [notAnAnswer('4.1a', action.do, ['pass', 'activate', 'declare'])];
       }
     },
     apply(play, _frame, side, action) {
@@ -290,7 +290,7 @@ function declarations(sets: readonly Elements[], cards: readonly string[]): Long
 
 /** 4.2a A declaration put together element by element, with its card last. */
 function assembleDeclaration(state: State, side: Side, partial: Action): Assembly<Action> {
-  if (partial.do !== 'declare') return { additions: [], missing: [notAnAnswer(partial.do, ['declare'])] };
+  if (partial.do !== 'declare') return { additions: [], missing: [notAnAnswer('4.2a', partial.do, ['declare'])] };
   const elements = elementsOf(partial);
   const has = (single: Elements) => single.formations.some((id) => elements.formations.includes(id)) || single.weapons.some((weapon) => elements.weapons.includes(weapon));
   const additions = singleElements(state, side).filter((single) => !has(single)).map((single) => {

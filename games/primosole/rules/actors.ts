@@ -1,5 +1,6 @@
 /** 4.3 Which units can act, and where the cards for their actions may come from. */
 import type { Violation } from '@bridgehead/engine';
+import { withRemedy } from '@bridgehead/engine';
 import { handCard } from './actions.js';
 import { label } from './board.js';
 import type { Card } from './cards.js';
@@ -41,7 +42,7 @@ export function freshUnits(state: State, side: Side): Unit[] {
 
 /** D.9 Nothing but moves comes before an open Close Combat is fought. */
 export function judgeNoCombat(state: State): Violation[] {
-  return state.combat === undefined ? [] : [refuse('combat-open', { hex: label(state.combat.hex) })];
+  return state.combat === undefined ? [] : [withRemedy(refuse('combat-open', { hex: label(state.combat.hex) }), 'Fight it, or move more units into it.', { do: 'fight' })];
 }
 
 /** 2.0ab A card that an action takes from the hand must be in it. */

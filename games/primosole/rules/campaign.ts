@@ -134,7 +134,7 @@ export const refitProcedure: PrimosoleProcedure<RefitFrame> = {
     candidates: (state, { side, points }) => [...affordable(state, side, points).map((unit): Action => ({ do: 'refit', unit: idOf(unit) })), { do: 'ready' }],
     judge(state, { side, points }, _side, action) {
       if (action.do === 'ready') return [];
-      return action.do === 'refit' ? judgeRefit(state, side, points, unitOf(action.unit)) : [notAnAnswer(action.do, ['refit', 'ready'])];
+      return action.do === 'refit' ? judgeRefit(state, side, points, unitOf(action.unit)) : [notAnAnswer('C.3', action.do, ['refit', 'ready'])];
     },
     apply(play, frame, _side, action) {
       const { state } = play;

@@ -95,7 +95,7 @@ export const sniperProcedure: PrimosoleProcedure<SniperFrame> = {
     },
     judge(state, frame, _side, action) {
       if (action.do === 'decline') return [];
-      if (action.do !== 'snipe') return [notAnAnswer(action.do, ['snipe', 'decline'])];
+      if (action.do !== 'snipe') return [notAnAnswer('12.2a', action.do, ['snipe', 'decline'])];
       return judgeSnipe(state, frame, unitOf(action.unit));
     },
     apply(play, frame, _side, action) {
@@ -145,7 +145,7 @@ export const changeOfOrdersProcedure: PrimosoleProcedure<ChangeOfOrdersFrame> = 
     },
     judge(state, frame, _side, action) {
       if (action.do === 'decline') return [];
-      if (action.do !== 'exchange') return [notAnAnswer(action.do, ['exchange', 'decline'])];
+      if (action.do !== 'exchange') return [notAnAnswer(ruleOf(state, frame), action.do, ['exchange', 'decline'])];
       if (action.cards.length === 0) return [refuse('nothing-exchanged', {})];
       const hand = handOf(state, frame.side);
       return cardsOf(action.cards).flatMap((card) => (hand.includes(card) ? [] : [refuse('not-in-hand', { card: cardName(card) })]));
@@ -205,7 +205,7 @@ export const additionalOrdersProcedure: PrimosoleProcedure<AdditionalOrdersFrame
     },
     judge(state, frame, _side, action) {
       if (action.do === 'decline') return [];
-      if (action.do !== 'refill') return [notAnAnswer(action.do, ['refill', 'decline'])];
+      if (action.do !== 'refill') return [notAnAnswer(ruleOf(state, frame), action.do, ['refill', 'decline'])];
       const room = roomInHand(state, frame.side);
       return action.count >= 1 && action.count <= room ? [] : [refuse('no-room-in-hand', { count: action.count, room })];
     },
@@ -240,7 +240,7 @@ export const quickRallyProcedure: PrimosoleProcedure<QuickRallyFrame> = {
     },
     judge(state, frame, _side, action) {
       if (action.do === 'decline') return [];
-      if (action.do !== 'restore') return [notAnAnswer(action.do, ['restore', 'decline'])];
+      if (action.do !== 'restore') return [notAnAnswer('12.2f', action.do, ['restore', 'decline'])];
       const unit = unitOf(action.unit);
       return disorganizedUnits(state, frame.side).includes(unit) ? [] : [refuse('no-quick-rally', { unit: nameOf(unit) })];
     },
@@ -274,7 +274,7 @@ export const extraAmmoProcedure: PrimosoleProcedure<ExtraAmmoFrame> = {
       return [{ do: 'resupply' }, DECLINE];
     },
     judge(_state, _frame, _side, action) {
-      return action.do === 'resupply' || action.do === 'decline' ? [] : [notAnAnswer(action.do, ['resupply', 'decline'])];
+      return action.do === 'resupply' || action.do === 'decline' ? [] : [notAnAnswer('12.2g', action.do, ['resupply', 'decline'])];
     },
     apply(play, frame, side, action) {
       if (action.do !== 'resupply') return decline(play, frame, '12.2g');

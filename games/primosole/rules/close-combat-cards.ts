@@ -66,9 +66,9 @@ export function listCards(state: State, side: Side): Action[] {
   return cardChoices(state, side).map((card): Action => ({ do: 'card', card }));
 }
 
-/** 2.0ab */
-export function judgeCombatCard(state: State, side: Side, action: Action): Violation[] {
-  return action.do === 'card' ? judgeCard(state, side, action.card) : [notAnAnswer(action.do, ['card'])];
+/** 2.0ab The rule is that of the question. */
+export function judgeCombatCard(state: State, side: Side, action: Action, rule: string): Violation[] {
+  return action.do === 'card' ? judgeCard(state, side, action.card) : [notAnAnswer(rule, action.do, ['card'])];
 }
 
 /** What a player sees before he takes or plays a card: what it is for, and how things stand. */
@@ -113,7 +113,7 @@ export const combatCardProcedure: PrimosoleProcedure<CombatCardFrame> = {
       return listCards(state, frame.side);
     },
     judge(state, frame, _side, action) {
-      return judgeCombatCard(state, frame.side, action);
+      return judgeCombatCard(state, frame.side, action, ruleOf(state, frame));
     },
     apply(play, frame, side, action) {
       if (action.do !== 'card') return;

@@ -62,7 +62,7 @@ export const lossProcedure: PrimosoleProcedure<LossFrame> = {
       return among.filter((unit) => isOnMap(state, unit)).map((unit): Action => ({ do: 'lose', unit: idOf(unit) }));
     },
     judge(state, { among }, _side, action) {
-      if (action.do !== 'lose') return [notAnAnswer(action.do, ['lose'])];
+      if (action.do !== 'lose') return [notAnAnswer(lossRule(state), action.do, ['lose'])];
       const unit = unitOf(action.unit);
       return among.includes(unit) && isOnMap(state, unit) ? [] : [refuse('no-choice-of-loss', { unit: nameOf(unit) })];
     },

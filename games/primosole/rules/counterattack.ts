@@ -41,8 +41,8 @@ export const counterattackProcedure: PrimosoleProcedure<CounterattackFrame> = {
       return frame.step === 'asked' ? [COUNTERATTACK, ACCEPT] : listCards(state, side);
     },
     judge(state, frame, side, action) {
-      if (frame.step !== 'asked') return judgeCombatCard(state, side, action);
-      return action.do === 'counterattack' || action.do === 'accept' ? [] : [notAnAnswer(action.do, ['counterattack', 'accept'])];
+      if (frame.step !== 'asked') return judgeCombatCard(state, side, action, '9.3a');
+      return action.do === 'counterattack' || action.do === 'accept' ? [] : [notAnAnswer('9.3', action.do, ['counterattack', 'accept'])];
     },
     apply(play, frame, side, action) {
       const { state } = play;

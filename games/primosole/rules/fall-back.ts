@@ -1,6 +1,7 @@
 /** 7.2 Retreat as a reaction: a unit falls back one hex from an enemy that has come next to it (R38). */
 import type { Consequence, Preview, Violation } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
+import { withRemedy } from '@bridgehead/engine';
 import { areAdjacent, distance, neighboursOf } from '@bridgehead/engine/hex';
 import type { ActionOf } from './actions.js';
 import { hexOfLabel } from './actions.js';
@@ -25,7 +26,7 @@ function judgeGoing(state: State, context: Context, frame: WindowFrame, unit: Un
   const from = state.place[unit];
   const violations: Violation[] = [];
   const named = { unit: nameOf(unit) };
-  if (frame.form === 'won') violations.push(refuse('no-fall-back-now', named));
+  if (frame.form === 'won') violations.push(withRemedy(refuse('no-fall-back-now', named), 'Fire, or pass.', { do: 'pass' }));
   if (hasEnemies(context, from, sideOf(unit))) violations.push(refuse('held-in-hex', named));
   else if (!areAdjacent(GRID, from, frame.hex)) violations.push(refuse('no-fall-back', { ...named, why: `it is not next to ${label(frame.hex)}` }));
   if (printedOf(state, unit).movement === 0) violations.push(refuse('no-fall-back', { ...named, why: 'it cannot move' }));

@@ -86,7 +86,7 @@ export const fortProcedure: PrimosoleProcedure<FortFrame> = {
       return mayBeInside(state, hex, side).map((unit) => occupy(hex, unit));
     },
     judge(state, { hex, side }, _side, action) {
-      if (action.do !== 'occupy') return [notAnAnswer(action.do, ['occupy'])];
+      if (action.do !== 'occupy') return [notAnAnswer('11.8.1b', action.do, ['occupy'])];
       if (hexOfLabel(action.hex) !== hex) return [refuse('other-fortification', { hex: action.hex, asked: label(hex) })];
       if (action.unit === undefined) return [refuse('nobody-inside', { hex: action.hex })];
       return judgeInside(state, hex, side, unitOf(action.unit));

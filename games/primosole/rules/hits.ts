@@ -67,7 +67,7 @@ export const hitsProcedure: PrimosoleProcedure<HitsFrame> = {
       return hitsNow(state, frame).map(({ unit }): Action => ({ do: 'next', unit: idOf(unit) }));
     },
     judge(state, frame, _side, action) {
-      if (action.do !== 'next') return [notAnAnswer(action.do, ['next'])];
+      if (action.do !== 'next') return [notAnAnswer('8.2a', action.do, ['next'])];
       const unit = unitOf(action.unit);
       return hitsNow(state, frame).some((hit) => hit.unit === unit) ? [] : [refuse('not-hit', { unit: nameOf(unit) })];
     },

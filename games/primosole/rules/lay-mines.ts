@@ -2,7 +2,7 @@
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Violation } from '@bridgehead/engine';
 import { OFF_BOARD, distance, neighboursOf } from '@bridgehead/engine/hex';
-import { joinLists, lazyList, popFrame } from '@bridgehead/engine';
+import { joinLists, lazyList, popFrame, withRemedy } from '@bridgehead/engine';
 import type { Action } from './actions.js';
 import { hexOfLabel } from './actions.js';
 import { scenarioOf } from './battles.js';
@@ -56,10 +56,10 @@ export const layMinesProcedure: PrimosoleProcedure<LayMinesFrame> = {
           return [];
         case 'ready': {
           const left = unlaid(state, side).length;
-          return left === 0 || openHexes(state, context, side).length === 0 ? [] : [refuse('mines-left', { count: left })];
+          return left === 0 || openHexes(state, context, side).length === 0 ? [] : [withRemedy(refuse('mines-left', { count: left }), 'Lay them, or let them go where the scenario suggests.', { do: 'by-default' })];
         }
         default:
-          return [notAnAnswer(action.do, EXPECTED)];
+          return [notAnAnswer('11.6.1', action.do, EXPECTED)];
       }
     },
 

@@ -127,7 +127,7 @@ export const moveProcedure: PrimosoleProcedure<MoveFrame> = {
       return mayStopHere(state, context, frame) ? joinLists([moves, [stopAction(frame.unit)]]) : moves;
     },
     judge(state, frame, _side, action, context) {
-      if (action.do !== 'move' && action.do !== 'stop') return [notAnAnswer(action.do, ['move', 'stop'])];
+      if (action.do !== 'move' && action.do !== 'stop') return [notAnAnswer('5.4', action.do, ['move', 'stop'])];
       const unit = unitOf(action.unit);
       if (unit !== frame.unit) return [refuse('other-mover', { unit: nameOf(unit), moving: nameOf(frame.unit) })];
       if (action.do === 'move') return judgePath(state, context, unit, standingIn(state, frame), action.path.map(hexOfLabel));

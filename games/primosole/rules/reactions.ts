@@ -71,7 +71,7 @@ export const windowProcedure: PrimosoleProcedure<WindowFrame> = {
     },
     judge(state, frame, _side, action, context) {
       if (action.do === 'pass') return [];
-      if (action.do !== 'defend' && action.do !== 'call' && action.do !== 'fall-back') return [notAnAnswer(action.do, ['defend', 'call', 'fall-back', 'pass'])];
+      if (action.do !== 'defend' && action.do !== 'call' && action.do !== 'fall-back') return [notAnAnswer(RULE[frame.form], action.do, ['defend', 'call', 'fall-back', 'pass'])];
       const unit = unitOf(action.unit);
       const barred = judgeReactor(state, frame, unit, action.do);
       if (sideOf(unit) !== reactor(frame) || !isOnMap(state, unit) || isDisorganized(state, unit)) return barred;

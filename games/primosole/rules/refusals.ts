@@ -1,5 +1,5 @@
 /** Every refusal of the game on one page: one check, one code, one sentence with its rule and, where there is one, the remedy. */
-import type { FactsByCode, Refusal } from '@bridgehead/engine';
+import type { FactsByCode, Refusal, Violation } from '@bridgehead/engine';
 import { answerRefuser, refusal, refuser } from '@bridgehead/engine';
 
 type OfUnit = { unit: string };
@@ -16,7 +16,7 @@ const TABLE = {
   'unfit-ground': refusal('D.3', (f: OfUnit & { hex: string }) => `The ground in ${f.hex} is closed to ${f.unit}.`),
   'held-by-enemy': refusal('3.1a', (f: OfUnit & { hex: string }) => `${f.unit} cannot be set up in ${f.hex}, which the enemy holds.`),
   'no-room': refusal('2.0ag', (f: { hex: string; limit: number }) => `${f.hex} holds no more than ${f.limit} units of a side.`),
-  'units-left': refusal('3.1a', (f: { units: string }) => `Still to be placed: ${f.units}.`, () => 'Place them, or let them go where the scenario suggests.'),
+  'units-left': refusal('3.1a', (f: { units: string }) => `Still to be placed: ${f.units}.`),
   'nothing-to-lift': refusal('3.1a', (f: { what: string }) => `${f.what}.`),
   'no-position-left': refusal('S.ip', (f: { side: string; count: number }) => `The ${f.side} player begins with ${f.count} Improved Positions, and all are placed.`),
   'nobody-to-improve': refusal('S.ip', (f: { hex: string; side: string }) => `There is no non-motorized ${f.side} unit in ${f.hex}.`),
@@ -25,7 +25,7 @@ const TABLE = {
   'not-beside-own-units': refusal('11.6.1', (f: { hex: string; side: string }) => `${f.hex} is not adjacent to a ${f.side} unit.`),
   'enemies-on-mine': refusal('11.6.1', (f: { hex: string }) => `Enemies stand in ${f.hex}.`),
   'mined-already': refusal('11.6.1', (f: { hex: string }) => `There are mines in ${f.hex} already.`),
-  'mines-left': refusal('11.6.1', (f: { count: number }) => `Mine markers still to be laid: ${f.count}.`, () => 'Lay them, or let them go where the scenario suggests.'),
+  'mines-left': refusal('11.6.1', (f: { count: number }) => `Mine markers still to be laid: ${f.count}.`),
   // --- reinforcements and the end of the turn (3.6b, 2.0af)
   'not-due': refusal('3.6b', (f: OfUnit) => `${f.unit} is not waiting to come on.`),
   'no-entry-hex': refusal('D.13', (f: OfUnit & { hex: string; why: string }) => `${f.unit} cannot come on in ${f.hex}: ${f.why}.`),
@@ -44,7 +44,7 @@ const TABLE = {
   'is-disorganized': refusal('8.1a', (f: OfUnit) => `${f.unit} is Disorganized and can only rally.`),
   'disorganized-fire': refusal('8.1b', (f: OfUnit) => `${f.unit} is Disorganized and cannot fire.`),
   'disorganized-engineers': refusal('8.1g', (f: OfUnit) => `${f.unit} is Disorganized and cannot do the work of engineers.`),
-  'combat-open': refusal('D.9', (f: { hex: string }) => `The Close Combat in ${f.hex} must be fought first.`, () => 'Fight it, or move more units into it.'),
+  'combat-open': refusal('D.9', (f: { hex: string }) => `The Close Combat in ${f.hex} must be fought first.`),
   // --- fire (6.1 to 6.6, 11.5)
   'no-firepower': refusal('6.1', (f: OfUnit) => `${f.unit} has no Firepower.`),
   'not-enemy': refusal('6.2a', (f: OfUnit) => `${f.unit} is not an enemy unit.`),
@@ -79,7 +79,7 @@ const TABLE = {
   'one-hex-back': refusal('7.2a', (f: OfUnit & { hex: string }) => `${f.unit} cannot fall back to ${f.hex}: it falls back one hex.`),
   'no-fall-back-to': refusal('7.2b', (f: OfUnit & { hex: string; why: string }) => `${f.unit} cannot fall back to ${f.hex}: ${f.why}.`),
   'held-in-hex': refusal('7.2c', (f: OfUnit) => `${f.unit} cannot fall back: an enemy is in its hex.`),
-  'no-fall-back-now': refusal('7.3.5b', (f: OfUnit) => `${f.unit} cannot fall back after a Close Combat: nobody has entered a hex.`, () => 'Fire, or pass.'),
+  'no-fall-back-now': refusal('7.3.5b', (f: OfUnit) => `${f.unit} cannot fall back after a Close Combat: nobody has entered a hex.`),
   // --- random events (12.2)
   'no-sniper': refusal('12.2a', (f: OfUnit & { why: string }) => `A sniper cannot hit ${f.unit}: ${f.why}.`),
   'nothing-exchanged': refusal('12.2b', () => 'No card is named.', () => 'Name the cards to exchange, or decline.'),
@@ -143,4 +143,9 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Refusal<FactsByCode<typ
 
 export const refuse = refuser<typeof TABLE>(REFUSALS);
 
-export const notAnAnswer = answerRefuser(refuse);
+const answersNothing = answerRefuser(refuse);
+
+/** An answer to another question: the rule is that of the question at hand. */
+export function notAnAnswer(rule: string, given: string, expected: readonly string[]): Violation {
+  return { ...answersNothing(given, expected), rule };
+}

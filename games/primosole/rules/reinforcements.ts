@@ -50,7 +50,7 @@ export const reinforcementsProcedure: PrimosoleProcedure<ReinforcementsFrame> = 
 
     judge(state, frame, _side, action, context) {
       if (action.do === 'ready') return [];
-      if (action.do !== 'enter' && action.do !== 'hold') return [notAnAnswer(action.do, EXPECTED)];
+      if (action.do !== 'enter' && action.do !== 'hold') return [notAnAnswer('3.6b', action.do, EXPECTED)];
       const unit = unitOf(action.unit);
       const arrival = dueUnits(state, frame.side).find((due) => due.unit === unit && !frame.held.includes(unit));
       if (arrival === undefined) return [refuse('not-due', { unit: nameOf(unit) })];

@@ -79,7 +79,7 @@ export const retreatProcedure: PrimosoleProcedure<RetreatFrame> = {
       return retreatHexes(state, context, unit, gone).map((hex): Action => ({ do: 'retreat', unit: idOf(unit), hex: label(hex) }));
     },
     judge(state, frame, _side, action, context) {
-      if (action.do !== 'retreat') return [notAnAnswer(action.do, ['retreat'])];
+      if (action.do !== 'retreat') return [notAnAnswer('8.2a', action.do, ['retreat'])];
       const unit = unitOf(action.unit);
       if (unit !== frame.unit) return [refuse('not-retreating', { unit: nameOf(unit), asked: nameOf(frame.unit) })];
       const hexes = retreatHexes(state, context, unit, frame.gone);

@@ -2,7 +2,7 @@
 import type { Hex } from '@bridgehead/engine/hex';
 import type { LongList, Violation } from '@bridgehead/engine';
 import { distance } from '@bridgehead/engine/hex';
-import { joinLists, lazyList, popFrame } from '@bridgehead/engine';
+import { joinLists, lazyList, popFrame, withRemedy } from '@bridgehead/engine';
 import type { Action, ActionOf } from './actions.js';
 import { hexOfLabel } from './actions.js';
 import { scenarioOf } from './battles.js';
@@ -93,10 +93,10 @@ function judgeSetUp(state: State, side: Side, action: Action, context: Context):
       return [];
     case 'ready': {
       const left = unplaced(state, side);
-      return left.length === 0 ? [] : [refuse('units-left', { units: left.map(({ unit }) => nameOf(unit)).join(', ') })];
+      return left.length === 0 ? [] : [withRemedy(refuse('units-left', { units: left.map(({ unit }) => nameOf(unit)).join(', ') }), 'Place them, or let them go where the scenario suggests.', { do: 'by-default' })];
     }
     default:
-      return [notAnAnswer(action.do, EXPECTED)];
+      return [notAnAnswer('3.1a', action.do, EXPECTED)];
   }
 }
 

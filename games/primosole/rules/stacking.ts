@@ -65,7 +65,7 @@ export const stackingProcedure: PrimosoleProcedure<StackingFrame> = {
     },
 
     judge(state, { side, hex }, _side, action, context) {
-      if (action.do !== 'leave') return [notAnAnswer(action.do, ['leave'])];
+      if (action.do !== 'leave') return [notAnAnswer('2.0af', action.do, ['leave'])];
       const [unit, last] = [unitOf(action.unit), lastArrival(state, context, hex, side)];
       if (unit !== last) return [refuse('not-last-arrival', { unit: nameOf(unit), last: nameOf(last), hex: label(hex) })];
       return judgeWay(state, context, unit, hexOfLabel(action.hex));

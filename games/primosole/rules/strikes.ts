@@ -246,9 +246,9 @@ export const strikeProcedure: PrimosoleProcedure<StrikeFrame> = {
       return fallHexes(frame.aim, frame.suit ?? board.suit[frame.aim]).map((hex): Action => ({ do: 'fall', hex: label(hex) }));
     },
     judge(state, frame, side, action, context) {
-      if (frame.step === 'aim') return action.do === 'aim-card' ? judgeAimCard(state, context, side, frame.aim, action.card) : [notAnAnswer(action.do, ['aim-card'])];
-      if (frame.step === 'suit') return action.do === 'suit' ? judgeSuit(frame, action.suit) : [notAnAnswer(action.do, ['suit'])];
-      return action.do === 'fall' ? judgeFall(frame, action.hex) : [notAnAnswer(action.do, ['fall'])];
+      if (frame.step === 'aim') return action.do === 'aim-card' ? judgeAimCard(state, context, side, frame.aim, action.card) : [notAnAnswer('11.1', action.do, ['aim-card'])];
+      if (frame.step === 'suit') return action.do === 'suit' ? judgeSuit(frame, action.suit) : [notAnAnswer(ruleOfMiss(frame), action.do, ['suit'])];
+      return action.do === 'fall' ? judgeFall(frame, action.hex) : [notAnAnswer('6.7.4b', action.do, ['fall'])];
     },
     apply(play, frame, side, action) {
       if (action.do === 'aim-card') takeAimCard(play, frame, handCard(action.card));

@@ -108,7 +108,7 @@ export const withdrawProcedure: PrimosoleProcedure<WithdrawFrame> = {
       return withdrawals(state, context, frame).map(({ unit, to }): Action => ({ do: 'withdraw', unit: idOf(unit), hex: label(to) }));
     },
     judge(state, frame, _side, action, context) {
-      if (action.do !== 'withdraw') return [notAnAnswer(action.do, ['withdraw'])];
+      if (action.do !== 'withdraw') return [notAnAnswer(ruleOf(state, frame), action.do, ['withdraw'])];
       const unit = unitOf(action.unit);
       if (!leaving(frame).includes(unit)) return [refuse('not-withdrawing', { unit: nameOf(unit) })];
       return judgeStep(state, context, frame, unit, frame.gone, hexOfLabel(action.hex));

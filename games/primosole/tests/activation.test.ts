@@ -88,7 +88,7 @@ describe('4.1 one element without a card', () => {
     expect(refusal(state, { do: 'activate', weapon: 'ge-at-3' })).toEqual(['off-map 4.3a']);
     expect(refusal(state, { do: 'activate', weapon: 'br-ches-1' })).toEqual(['not-your-unit 4.1a']);
     expect(refusal(state, { do: 'activate', fire: 'air', strength: 1 })).toEqual(['no-air-strike 6.8a']);
-    expect(refusal(state, { do: 'end-turn' })).toEqual(['not-an-answer 4.3a']);
+    expect(refusal(state, { do: 'end-turn' })).toEqual(['not-an-answer 4.1a']);
   });
 
   test('10.1 R10 a Support Weapon keeps its activation when the unit moves off', () => {

@@ -33,7 +33,7 @@ describe('9.4 losses', () => {
     expect(question(won.state)).toMatchObject({ side: 'british', rule: '9.4b' });
     expect(listed(won.state)).toEqual([{ do: 'lose', unit: 'br-a-8dli' }, { do: 'lose', unit: 'br-b-8dli' }]);
     expect(refusal(won.state, { do: 'lose', unit: 'ge-1-3fj' })).toEqual(['no-choice-of-loss 9.4b']);
-    expect(refusal(won.state, ACCEPT)).toEqual(['not-an-answer 4.3a']);
+    expect(refusal(won.state, ACCEPT)).toEqual(['not-an-answer 9.4b']);
     expect(preview(primosole, won.state, 'british', { do: 'lose', unit: 'br-a-8dli' }).consequences).toMatchObject([{ kind: 'own-loss', rule: '2.0l' }]);
     const { state: after, events } = answer(won.state, { do: 'lose', unit: 'br-b-8dli' });
     expect(eventsOf(events, 'step-lost')).toMatchObject([{ unit: 'br-b-8dli', rule: '9.4b' }]);
@@ -94,7 +94,7 @@ describe('9.4.1 withdrawal', () => {
     for (const to of ['1307', '1309']) expect(refusal(lost.state, { do: 'withdraw', unit: 'ge-1-1pi', hex: to })).toEqual(['withdraws-one-hex 9.4.1b']);
     for (const to of ['1308', '1408', '1310']) expect(refusal(lost.state, { do: 'withdraw', unit: 'ge-1-1pi', hex: to })).toEqual(['no-withdrawal 9.4.1c']);
     expect(refusal(lost.state, { do: 'withdraw', unit: 'br-a-8dli', hex: '1208' })).toEqual(['not-withdrawing 9.4.1b']);
-    expect(refusal(lost.state, { do: 'stop', unit: 'ge-1-1pi' })).toEqual(['not-an-answer 4.3a']);
+    expect(refusal(lost.state, { do: 'stop', unit: 'ge-1-1pi' })).toEqual(['not-an-answer 9.4.1b']);
     const { state: after } = answer(lost.state, { do: 'withdraw', unit: 'ge-1-1pi', hex: '1208' });
     expect(controllerOf(after, hex('1208'))).toBe('german');
   });

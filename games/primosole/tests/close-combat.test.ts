@@ -143,7 +143,7 @@ describe('9.2 the cards', () => {
     expect(question(first.state)).toMatchObject({ side: 'german', rule: '9.2b' });
     expect(listed(first.state)).toEqual([DECK, { do: 'card', card: '7C' }]);
     expect(refusal(first.state, { do: 'card', card: '8D' })).toEqual(['not-in-hand 2.0ab']);
-    expect(refusal(first.state, { do: 'pass' })).toEqual(['not-an-answer 4.3a']);
+    expect(refusal(first.state, { do: 'pass' })).toEqual(['not-an-answer 9.2b']);
     const second = answer(first.state, { do: 'card', card: '7C' }, ['2C']);
     expect(question(second.state)).toMatchObject({ side: 'british', rule: '9.2c' });
     expect(cardsShown(second.events)).toEqual(['german combat-open 7C from the hand', 'german combat-open 2C']);

@@ -26,7 +26,7 @@ describe('9.3 when', () => {
     const state = wonBy(4);
     expect(question(state)).toMatchObject({ side: 'german', rule: '9.3', decline: ACCEPT });
     expect(listed(state)).toEqual([COUNTERATTACK, ACCEPT]);
-    expect(refusal(state, { do: 'pass' })).toEqual(['not-an-answer 4.3a']);
+    expect(refusal(state, { do: 'pass' })).toEqual(['not-an-answer 9.3']);
   });
 
   test('9.3 R49 also after a tie, which he has lost by 0', () => {

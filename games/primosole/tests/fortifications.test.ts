@@ -58,7 +58,7 @@ test('11.8.1b whoever is asked names a unit of his in that hex', () => {
   expect(refusal(state, occupy('1309'))).toEqual(['nobody-inside 11.8.1b']);
   expect(refusal(state, occupy('1309', 'br-s-i'))).toEqual(['not-in-fortification 11.8.1b']);
   expect(refusal(state, occupy('1309', 'ge-1-1mg'))).toEqual(['not-your-unit 4.1a']);
-  expect(refusal(state, { do: 'pass' })).toEqual(['not-an-answer 4.3a']);
+  expect(refusal(state, { do: 'pass' })).toEqual(['not-an-answer 11.8.1b']);
 });
 
 test('11.8 there is no fortification but those on the map', () => {

@@ -78,7 +78,7 @@ describe('5.1 to 5.6', () => {
   test('5.5 one unit after the other: while one is on the move no other can', () => {
     const { state } = answer(british({ 'br-a-8dli': fresh('1417'), 'br-b-8dli': fresh('1417') }), move('br-a-8dli', '1517'));
     expect(refusal(state, move('br-b-8dli', '1517'))).toEqual(['other-mover 5.5']);
-    expect(refusal(state, { do: 'end-turn' })).toEqual(['not-an-answer 4.3a']);
+    expect(refusal(state, { do: 'end-turn' })).toEqual(['not-an-answer 5.4']);
     expect(where(state, 'br-b-8dli')).toBe('1417');
   });
 

@@ -52,7 +52,7 @@ describe('7.1', () => {
 
   test('7.1b only reactions are an answer, and only by units of the side on the map', () => {
     const { state } = opened({ units: { ...MOVER, 'ge-1-1pi': { at: '1315', limit: 1 }, 'ge-2-1pi': 'track' } });
-    expect(refusal(state, { do: 'end-turn' })).toEqual(['not-an-answer 4.3a']);
+    expect(refusal(state, { do: 'end-turn' })).toEqual(['not-an-answer 7.1a']);
     expect(refusal(state, { do: 'defend', unit: 'br-a-8dli' })).toEqual(['not-your-unit 4.1a']);
     expect(refusal(state, { do: 'defend', unit: 'ge-2-1pi' })).toEqual(['off-map 4.3a']);
   });
