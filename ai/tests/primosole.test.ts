@@ -4,7 +4,7 @@ import { advance, apply, candidates, isOver, judge, questions, startFromPosition
 import { noChance, seededChance } from '@bridgehead/engine/chance';
 import { NO_LIMIT } from '@bridgehead/engine/players';
 import type { Action, Primosole, Side, State } from '@bridgehead/primosole';
-import { cardsAt, handOf, opponentOf, primosole } from '@bridgehead/primosole';
+import { cardsAt, handOf, label, opponentOf, primosole } from '@bridgehead/primosole';
 import { describe, expect, test } from 'vitest';
 import type { Level } from '../src/index.js';
 import { computerPlayer } from '../src/index.js';
@@ -58,7 +58,29 @@ function turnOf(state: State, side: Side): Action[] {
   return given;
 }
 
+/** The mines of a scenario as the regular lays them, by value and hex. */
+function minesLaid(scenario: string, seed: number): { readonly value: number; readonly hex: string }[] {
+  const state = primosole.start({ scenario, options: {} });
+  const play = { state, chance: seededChance(seed), emit: () => {} };
+  advance(primosole, play);
+  while (state.phase === 'set-up') {
+    const { action } = choiceOf(state);
+    const [{ side }] = questions(primosole, state);
+    if (action.do === 'ready' && state.mines.length > 0 && state.mines.every(({ hex }) => hex >= 0)) break;
+    apply(primosole, play, side, action);
+  }
+  return state.mines.map(({ value, hex }) => ({ value: value ?? 0, hex: label(hex) }));
+}
+
 describe('in single positions the regular', () => {
+  test.each([['primosole-2', ['1309', '1307', '1306']], ['primosole-3', ['1307', '1306', '1304']]] as const)('11.6.1 lays the strongest mines of %s on the highway, where the enemy must come', (scenario, highway) => {
+    for (const seed of [1, 2, 3]) {
+      const laid = minesLaid(scenario, seed).toSorted((one, other) => other.value - one.value);
+      expect(laid[0].value).toBeGreaterThan(0);
+      expect(laid.slice(0, highway.length).filter(({ value }) => value > 0).map(({ hex }) => hex).every((hex) => highway.some((wanted) => wanted === hex))).toBe(true);
+    }
+  });
+
   test('takes a hex that counts and is not defended', () => {
     const state = position({ units: { 'br-a-9dli': ready('1408'), 'ge-1-3fj': '1203' } });
     const { action, reason } = choiceOf(state);

@@ -8,6 +8,7 @@ import { answerStrike } from './aim-answer.js';
 import { assess } from './assess.js';
 import { answerCombatCard, answerCounterattack, answerLoss } from './combat-answer.js';
 import { answerAdditionalOrders, answerByDefault, answerChangeOfOrders, answerFort, answerQuickRally, answerRefit, answerSniper } from './event-answer.js';
+import { answerMines } from './mines-answer.js';
 import { answerWindow } from './reaction-answer.js';
 import type { Answer, Request } from './situation.js';
 import { situationOf } from './situation.js';
@@ -27,8 +28,9 @@ function adviceFor(request: Request, skill: Skill, travel: Travel): Answer {
   const frame = request.view.stack.at(-1);
   switch (frame?.at) {
     case 'set-up':
-    case 'lay-mines':
       return answerByDefault(request);
+    case 'lay-mines':
+      return answerMines(request, situation);
     case 'refit':
       return answerRefit(request, situation);
     case 'reinforcements':
