@@ -61,7 +61,7 @@ export function specifiersIn(source) {
  * @param {string} file
  * @returns {{ readonly part: string, readonly height: number, readonly listed: string } | undefined} the part it belongs to: the longest that names it
  */
-function placeOf(layers, file) {
+export function placeOf(layers, file) {
   const named = layers.flatMap((line, height) =>
     [line].flat().flatMap((listed) => {
       const part = namedPart(listed, file);
