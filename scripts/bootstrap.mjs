@@ -32,7 +32,7 @@ export async function install() {
 export async function build() {
   say('Building …');
   const signature = buildSignature();
-  const code = await compile(['games/elst', 'games/primosole', 'server', 'cli', 'bench'], { stdio: ['ignore', 2, 2] });
+  const code = await compile(['server', 'cli', 'bench'], { stdio: ['ignore', 2, 2] });
   if (code !== 0) throw new Complaint('The build failed; the compiler\'s own words are above.');
   noteBuilt(signature);
 }

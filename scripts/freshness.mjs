@@ -123,7 +123,15 @@ function compiled() {
 function projects() {
   /** @type {{ workspaces: string[] }} */
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  return manifest.workspaces;
+  return manifest.workspaces.flatMap((folder) => (folder.endsWith('/*') ? packagesIn(folder.slice(0, -2)) : [folder]));
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function packagesIn(folder) {
+  return readdirSync(join(root, folder)).map((name) => `${folder}/${name}`).filter((path) => existsSync(join(root, path, 'package.json')));
 }
 
 /**

@@ -6,7 +6,7 @@ import { playGame, randomPlayer } from '@bridgehead/engine/players';
 import { describe, expect, test } from 'vitest';
 import { seedsOfThisRun } from '../../testing/seeds.js';
 import type { Level } from '../src/index.js';
-import { computerPlayer } from '../src/index.js';
+import { computerPlayer } from './computer.js';
 
 /** A computer player on this side, chance on the other. */
 export function againstRandom<T extends GameTypes>(game: Game<T>, side: T['Side'], level: Level = 'regular'): Players<T> {

@@ -12,7 +12,7 @@ import { primosole } from '@bridgehead/primosole';
 import { idOf, placeOf, remagen, unitsOf } from '@bridgehead/remagen';
 import { describe, expect, test } from 'vitest';
 import type { Level } from '../src/index.js';
-import { computerPlayer } from '../src/index.js';
+import { computerPlayer } from './computer.js';
 
 describe('a budget', () => {
   test('of time expires when the clock says so', () => {

@@ -3,7 +3,7 @@ import { playGame } from '@bridgehead/engine/players';
 import { randomOptions } from '@bridgehead/engine';
 import { seededChance } from '@bridgehead/engine/chance';
 import { expect, test } from 'vitest';
-import { computerPlayer } from '../src/index.js';
+import { computerPlayer } from './computer.js';
 import { againstRandom, testAgainstRandom } from './against-random.js';
 
 testAgainstRandom(bulge, ['campaign']);

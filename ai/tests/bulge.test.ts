@@ -7,7 +7,7 @@ import { noChance, seededChance } from '@bridgehead/engine/chance';
 import { NO_LIMIT } from '@bridgehead/engine/players';
 import { describe, expect, test } from 'vitest';
 import type { Level } from '../src/index.js';
-import { computerPlayer } from '../src/index.js';
+import { computerPlayer } from './computer.js';
 import { ofKind } from './kinds.js';
 
 function position(json: object): State {

@@ -7,7 +7,7 @@ import type { Elst, Side, State } from '@bridgehead/elst';
 import { elstGame, findLocation, isHidden, nameOf, opponentOf, settingOf, unitsOf } from '@bridgehead/elst';
 import { describe, expect, test } from 'vitest';
 import type { Level } from '../src/index.js';
-import { computerPlayer } from '../src/index.js';
+import { computerPlayer } from './computer.js';
 import { ofKind } from './kinds.js';
 
 function position(json: object): State {

@@ -1,7 +1,7 @@
 import { playGame } from '@bridgehead/engine/players';
 import { primosole } from '@bridgehead/primosole';
 import { expect, test } from 'vitest';
-import { computerPlayer } from '../src/index.js';
+import { computerPlayer } from './computer.js';
 import { againstRandom, testAgainstRandom } from './against-random.js';
 
 testAgainstRandom(primosole, ['primosole-1', 'primosole-2', 'primosole-3']);

@@ -7,7 +7,7 @@ import type { Action, Primosole, Side, State } from '@bridgehead/primosole';
 import { cardsAt, handOf, label, opponentOf, primosole } from '@bridgehead/primosole';
 import { describe, expect, test } from 'vitest';
 import type { Level } from '../src/index.js';
-import { computerPlayer } from '../src/index.js';
+import { computerPlayer } from './computer.js';
 import { ofKind } from './kinds.js';
 
 function position(json: object): State {

@@ -8,7 +8,9 @@ import type { Event, Remagen, Side, State } from '@bridgehead/remagen';
 import { remagen } from '@bridgehead/remagen';
 import { describe, expect, test } from 'vitest';
 import type { Level } from '../src/index.js';
-import { computerPlayer, LEVELS, LEVEL_SUMMARIES, playerNamed } from '../src/index.js';
+import { LEVELS, LEVEL_SUMMARIES, playerNamed } from '../src/index.js';
+import { remagenExpert } from '../src/remagen/adviser.js';
+import { computerPlayer } from './computer.js';
 import { ofKind } from './kinds.js';
 
 function position(json: object): State {
@@ -86,7 +88,7 @@ describe('every level', () => {
   });
 
   test('a name that nobody has gives nobody', () => {
-    expect(playerNamed(remagen, 'general')).toBeUndefined();
-    expect(playerNamed(remagen, 'regular')?.name).toBe('regular');
+    expect(playerNamed(remagenExpert, 'general')).toBeUndefined();
+    expect(playerNamed(remagenExpert, 'regular')?.name).toBe('regular');
   });
 });

@@ -1,6 +1,7 @@
 /** What the command line knows of a game besides its rules: how to show its board, and how to sort its actions. */
+import type { Expert } from '@bridgehead/ai';
 import type { DrawOptions } from '@bridgehead/cartography';
-import type { GameTypes, WholeGame } from '@bridgehead/engine';
+import type { GameTypes, PerGame, Some, TypesOf, WholeGame } from '@bridgehead/engine';
 import type { Grid, Hex } from '@bridgehead/engine/hex';
 import type { Rulebook } from '@bridgehead/engine/rulebook';
 
@@ -55,6 +56,8 @@ export interface Faces {
 
 export interface Kit<T extends GameTypes> {
   readonly game: WholeGame<T>;
+  /** What the computer players know of it. */
+  readonly expert: Expert<T>;
   readonly rulebook: Rulebook;
   /** The JSON Schema of a position. */
   positionSchema(): object;
@@ -75,3 +78,11 @@ export interface Kit<T extends GameTypes> {
   /** The words that mean a set in one line ("us-27 ge-111"); undefined where there are none. */
   typed?(action: T['Action']): string | undefined;
 }
+
+/** The kit of each game. */
+export interface Kits extends PerGame {
+  readonly of: Kit<TypesOf<this>>;
+}
+
+/** The kit of some game. */
+export type SomeKit = Some<Kits>;

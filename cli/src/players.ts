@@ -14,8 +14,8 @@ export const PLAYER_NAMES: readonly string[] = LEVELS;
 export const STRONGEST: string = LEVELS[LEVELS.length - 1];
 
 /** A new player: each side of each game needs one of its own, for it may remember its plans. */
-export function newPlayer<T extends GameTypes>({ game }: Kit<T>, name: string, field: string, besides: readonly string[] = []): Player<T> {
-  const player = playerNamed(game, name);
+export function newPlayer<T extends GameTypes>({ expert }: Pick<Kit<T>, 'expert'>, name: string, field: string, besides: readonly string[] = []): Player<T> {
+  const player = playerNamed(expert, name);
   if (player === undefined) throw badInput(field, `expected ${oneOf([...besides, ...PLAYER_NAMES])}, found "${name}"`);
   return player;
 }

@@ -2,38 +2,33 @@
  * The games by key. Each game has types of its own, so a game is not handed out: whoever wants one says what to do with
  * it, whatever its types are. `withGame('remagen', (kit) => …)` keeps state, action and event of one game together.
  */
+import { GAMES } from '@bridgehead/catalogue';
 import type { GameTypes } from '@bridgehead/engine';
+import { someIn } from '@bridgehead/engine';
 import { badInput, oneOf } from './bad-input.js';
-import { bulgeKit } from './bulge/kit.js';
-import { elstKit } from './elst/kit.js';
-import type { Kit } from './kit.js';
-import { primosoleKit } from './primosole/kit.js';
-import { remagenKit } from './remagen/kit.js';
+import type { Kit, Kits, SomeKit } from './kit.js';
 
 /** Something to do with any game. */
 export type ForGame<R> = <T extends GameTypes>(kit: Kit<T>) => R;
 
-interface Shelf {
-  readonly key: string;
-  open<R>(use: ForGame<R>): R;
+export const GAME_KEYS: readonly string[] = GAMES.map(({ key }) => key);
+
+/** `cli/src/<key>/kit.ts` of every game of the catalogue. */
+const KITS: ReadonlyMap<string, SomeKit> = new Map(await Promise.all(GAME_KEYS.map(async (key) => [key, await loadKit(key)] as const)));
+
+async function loadKit(key: string): Promise<SomeKit> {
+  const name = `@bridgehead/cli/kits/${key}`;
+  return someIn<Kits>(await import(name), 'kit', name);
 }
-
-function shelve<T extends GameTypes>(kit: Kit<T>): Shelf {
-  return { key: kit.game.key, open: (use) => use(kit) };
-}
-
-const SHELVES: readonly Shelf[] = [shelve(remagenKit), shelve(primosoleKit), shelve(elstKit), shelve(bulgeKit)];
-
-export const GAME_KEYS: readonly string[] = SHELVES.map(({ key }) => key);
 
 /** Does something with the game of this key; a key that no game has is told with its place. */
 export function withGame<R>(key: string, use: ForGame<R>, field = 'game'): R {
-  const shelf = SHELVES.find((each) => each.key === key);
-  if (shelf === undefined) throw badInput(field, `expected ${oneOf(GAME_KEYS)}; there is no game "${key}"`);
-  return shelf.open(use);
+  const kit = KITS.get(key);
+  if (kit === undefined) throw badInput(field, `expected ${oneOf(GAME_KEYS)}; there is no game "${key}"`);
+  return kit.use(use);
 }
 
 /** Does something with every game. */
 export function withEachGame<R>(use: ForGame<R>): R[] {
-  return SHELVES.map((shelf) => shelf.open(use));
+  return [...KITS.values()].map((kit) => kit.use(use));
 }

@@ -12,6 +12,8 @@ export type { Adder, Tally, TallyPart } from './tally.js';
 export { Sum, TallySheet } from './tally.js';
 export type { Viewer } from './told.js';
 export { SPECTATOR, actionToldTo, isOpenTo, toldTo, viewFor } from './told.js';
+export type { OfGame, PerGame, Rules, Some, SomeGame, TypesOf } from './some.js';
+export { some, someIn } from './some.js';
 export type { ChosenOptions, OptionChoice, OptionInfo, OptionValue } from './options.js';
 export { HANDICAP, choiceAmong, defaultOptions, handicapOption, idleOptions, isChosen, isOpenOption, isPlain, numberChosen, openOptions, randomOptions, readOptions, sayOptions, typedOption, typedValues, usualValue } from './options.js';
 export type { OrdersBySide } from './orders.js';

@@ -1,6 +1,6 @@
 /** The map of the Bulge as it is drawn. An entry of its own: a page shows a drawing that was made when it was built. */
 import type { DrawableMap } from '@bridgehead/cartography';
-import { isDrawableMap } from '@bridgehead/cartography';
+import { drawMap, isDrawableMap } from '@bridgehead/cartography';
 import drawing from './content/map-drawing.json' with { type: 'json' };
 import facts from './content/map.json' with { type: 'json' };
 import { fifths, writtenFifths } from './rules/fifths.js';
@@ -29,4 +29,9 @@ export function legendCosts(): Record<string, string> {
 
 function written({ move, shift }: GroundRow): string {
   return `${move} / ${shift}`;
+}
+
+/** The maps that the page shows, by the names of their files. */
+export function drawings(): ReadonlyMap<string, () => string> {
+  return new Map([['bulge', () => drawMap(drawableMap(), { sheet: 'map-only' })]]);
 }

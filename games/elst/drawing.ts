@@ -1,6 +1,6 @@
 /** The boards as they are drawn. An entry of its own: a page shows drawings that were made when it was built. */
 import type { DrawablePlan } from '@bridgehead/cartography';
-import { isDrawablePlan } from '@bridgehead/cartography';
+import { drawPlan, isDrawablePlan } from '@bridgehead/cartography';
 import type { Hex } from '@bridgehead/engine';
 import { inUnits, neighboursThrough, UNIT, unitCentre } from '@bridgehead/engine';
 import drawing from './content/map-drawing.json' with { type: 'json' };
@@ -82,4 +82,9 @@ function roadsOf({ grid, pavedSides, dirtSides }: Board, surface: Surface): { re
       return { surface, course: [from.x, from.y, to.x, to.y] };
     }),
   );
+}
+
+/** The maps that the page shows, by the names of their files. */
+export function drawings(): ReadonlyMap<string, () => string> {
+  return new Map([['elst', drawablePlan()] as const, ...examplePlans()].map(([key, plan]) => [key, () => drawPlan(plan, { sheet: 'map-only' })]));
 }

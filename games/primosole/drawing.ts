@@ -1,6 +1,6 @@
 /** The map of Primosole as it is drawn. An entry of its own: a page shows a drawing that was made when it was built. */
 import type { DrawableMap } from '@bridgehead/cartography';
-import { isDrawableMap } from '@bridgehead/cartography';
+import { drawMap, isDrawableMap } from '@bridgehead/cartography';
 import drawing from './content/map-drawing.json' with { type: 'json' };
 import facts from './content/map.json' with { type: 'json' };
 import tables from './content/tables.json' with { type: 'json' };
@@ -25,4 +25,9 @@ export function legendCosts(): Record<string, string> {
 /** Ground that is closed to vehicles has a dash in place of their cost. */
 function written(foot: number, motor: number | null): string {
   return `${foot} / ${motor ?? '–'}`;
+}
+
+/** The maps that the page shows, by the names of their files. */
+export function drawings(): ReadonlyMap<string, () => string> {
+  return new Map([['primosole', () => drawMap(drawableMap(), { sheet: 'map-only' })]]);
 }

@@ -1,6 +1,6 @@
 /** The map of Remagen as it is drawn. An entry of its own: a page shows a drawing that was made when it was built. */
 import type { DrawableMap } from '@bridgehead/cartography';
-import { isDrawableMap } from '@bridgehead/cartography';
+import { drawMap, isDrawableMap } from '@bridgehead/cartography';
 import drawing from './content/map-drawing.json' with { type: 'json' };
 import facts from './content/map.json' with { type: 'json' };
 import tables from './content/tables.json' with { type: 'json' };
@@ -18,4 +18,9 @@ export function legendCosts(): Record<string, string> {
   const { hex, road, trail, stream } = tables.terrainKey;
   const costs = Object.entries(hex).map(([terrain, points]) => [terrain, writtenPoints(points)]);
   return { ...Object.fromEntries(costs), road: writtenPoints(road), motorway: writtenPoints(road), trail: writtenPoints(trail), stream: `+${writtenPoints(stream)}`, rhine: 'bridge' };
+}
+
+/** The maps that the page shows, by the names of their files. */
+export function drawings(): ReadonlyMap<string, () => string> {
+  return new Map([['remagen', () => drawMap(drawableMap(), { sheet: 'map-only' })]]);
 }

@@ -22,6 +22,7 @@ const ALLOWED = [
   ['web/build/files.ts', 'node:fs'],
   ['cli/src/main.ts', '@bridgehead/bench'],
   ['server/src/index.ts', '@bridgehead/protocol'],
+  ['server/src/index.ts', '@bridgehead/catalogue'],
   ['web/src/online/live.ts', '@bridgehead/protocol'],
 ];
 
@@ -33,6 +34,8 @@ const REFUSED = [
   ['engine/src/hex.ts', '@bridgehead/protocol'],
   ['protocol/src/live.ts', '@bridgehead/remagen'],
   ['protocol/src/live.ts', '@bridgehead/server'],
+  ['catalogue/src/games.ts', '@bridgehead/engine'],
+  ['games/remagen/rules/combat.ts', '@bridgehead/catalogue'],
   ['games/remagen/rules/combat.ts', '@bridgehead/protocol'],
   ['ai/src/search.ts', '@bridgehead/protocol'],
   ['cartography/src/draw.ts', '@bridgehead/remagen'],

@@ -1,19 +1,20 @@
 /** The map of each game as a file of its own, drawn once when the page is built: drawing takes a second. */
+import { GAMES } from '@bridgehead/catalogue';
 import type { Plugin } from 'vite';
-import { drawableMap as bulgeMap } from '@bridgehead/bulge/drawing';
-import { drawMap, drawPlan } from '@bridgehead/cartography';
-import { drawablePlan as elstPlan, examplePlans as elstExamples } from '@bridgehead/elst/drawing';
-import { drawableMap as primosoleMap } from '@bridgehead/primosole/drawing';
-import { drawableMap as remagenMap } from '@bridgehead/remagen/drawing';
 
-/** One drawing serves both themes: all its colours are custom properties. */
-const DRAWINGS: ReadonlyMap<string, () => string> = new Map([
-  ['maps/bulge.svg', () => drawMap(bulgeMap(), { sheet: 'map-only' })],
-  ['maps/elst.svg', () => drawPlan(elstPlan(), { sheet: 'map-only' })],
-  ...[...elstExamples()].map(([key, plan]) => [`maps/${key}.svg`, () => drawPlan(plan, { sheet: 'map-only' })] as const),
-  ['maps/primosole.svg', () => drawMap(primosoleMap(), { sheet: 'map-only' })],
-  ['maps/remagen.svg', () => drawMap(remagenMap(), { sheet: 'map-only' })],
-]);
+/** `drawings` in `games/<key>/drawing.ts` of every game of the catalogue. One drawing serves both themes: all its colours are custom properties. */
+const DRAWINGS: ReadonlyMap<string, () => string> = new Map((await Promise.all(GAMES.map(({ key }) => drawingsOf(key)))).flat());
+
+async function drawingsOf(key: string): Promise<(readonly [string, () => string])[]> {
+  const name = `@bridgehead/${key}/drawing`;
+  const module: unknown = await import(name);
+  if (!hasDrawings(module)) throw new Error(`${name} exports no drawings()`);
+  return [...module.drawings()].map(([map, draw]) => [`maps/${map}.svg`, draw]);
+}
+
+function hasDrawings(module: unknown): module is { drawings(): ReadonlyMap<string, () => string> } {
+  return typeof module === 'object' && module !== null && 'drawings' in module && typeof module.drawings === 'function';
+}
 
 export function drawnMaps(): Plugin {
   const drawn = new Map<string, string>();

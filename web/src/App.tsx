@@ -1,7 +1,7 @@
 /** Which page is shown, by the address. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { OpenKit } from './games/registry.js';
+import type { OpenKit } from './kit/kit.js';
 import { findGame, kitFor } from './games/registry.js';
 import type { Loaded } from './keep/keep.js';
 import { loadGame } from './keep/keep.js';

@@ -8,7 +8,8 @@ import { NO_LIMIT } from '@bridgehead/engine/players';
 import { seededChance } from '@bridgehead/engine/chance';
 import { parse } from 'yaml';
 import type { Level } from '../../src/index.js';
-import { computerPlayer, LEVELS } from '../../src/index.js';
+import { LEVELS } from '../../src/index.js';
+import { computerPlayer } from '../computer.js';
 import { fits } from './pattern.js';
 
 interface Demand {

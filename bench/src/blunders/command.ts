@@ -1,20 +1,15 @@
 /** bridgehead bench blunders: plays games between computer players and counts what they do badly. */
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import * as Ai from '@bridgehead/ai';
-import * as Bulge from '@bridgehead/bulge';
-import * as Elst from '@bridgehead/elst';
+import type { Experts } from '@bridgehead/ai';
+import { LEVELS, playerNamed } from '@bridgehead/ai';
 import type { Game, GameTypes } from '@bridgehead/engine';
 import type { Player } from '@bridgehead/engine/players';
-import { bySide } from '@bridgehead/engine';
-import * as Primosole from '@bridgehead/primosole';
-import * as Remagen from '@bridgehead/remagen';
-import { bulgeCounter } from './bulge.js';
-import type { Counter } from './counter.js';
-import { elstCounter } from './elst.js';
-import { primosoleCounter } from './primosole.js';
-import { remagenCounter } from './remagen.js';
+import { bySide, someIn } from '@bridgehead/engine';
+import type { SomeContestant } from '../contestants/contestant.js';
+import { GAME_KEYS, findContestant } from '../contestants.js';
 import { reportOf, reportText } from './report.js';
 import { watchGame } from './watched-game.js';
 
@@ -22,31 +17,9 @@ export const BLUNDERS = 'blunders';
 
 type Packages = Readonly<Record<string, unknown>>;
 
-interface Counted<T extends GameTypes> {
-  readonly counter: Counter<T>;
-  /** The game in its package, of this checkout or of another. */
-  readonly open: (packages: Packages) => Game<T>;
-}
-
-interface Shelf {
-  readonly key: string;
-  readonly own: Packages;
-  use<R>(run: <T extends GameTypes>(counted: Counted<T>) => R): R;
-}
-
-function shelve<T extends GameTypes>(own: Packages, name: string, like: Game<T>, counter: Counter<T>): Shelf {
-  return { key: like.key, own, use: (run) => run({ counter, open: (packages) => gameNamed<T>(packages, name) }) };
-}
-
-const SHELVES: readonly Shelf[] = [
-  shelve(Remagen, 'remagen', Remagen.remagen, remagenCounter),
-  shelve(Primosole, 'primosole', Primosole.primosole, primosoleCounter),
-  shelve(Elst, 'elstRules', Elst.elstRules, elstCounter),
-  shelve(Bulge, 'bulge', Bulge.bulge, bulgeCounter),
-];
-
 interface Wish {
-  readonly shelf: Shelf;
+  readonly key: string;
+  readonly contestant: SomeContestant;
   readonly games: number;
   readonly seed: number;
   readonly player: string;
@@ -61,12 +34,13 @@ function readWish(argv: readonly string[]): Wish | string {
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options: { game: text, games: text, seed: text, player: text, scenario: text, checkout: text, against: text, json: { type: 'boolean' } }, allowPositionals: true });
     if (positionals.length > 0) return `"${positionals[0]}" can't be measured together with ${BLUNDERS}.`;
-    const shelf = SHELVES.find(({ key }) => key === values.game);
-    if (shelf === undefined) return `--game is ${JSON.stringify(values.game ?? '')}; expected ${SHELVES.map(({ key }) => key).join(', ')}.`;
+    const { game: key = '' } = values;
+    const contestant = findContestant(key);
+    if (contestant === undefined) return `--game is ${JSON.stringify(key)}; expected ${GAME_KEYS.join(', ')}.`;
     const { games = '10', seed = '1', player = 'regular', scenario, checkout, against, json = false } = values;
     if (!/^[1-9]\d{0,4}$/u.test(games)) return `--games is "${games}"; expected a number from 1 to 99999.`;
     if (!/^\d{1,9}$/u.test(seed)) return `--seed is "${seed}"; expected a whole number.`;
-    return { shelf, games: Number(games), seed: Number(seed), player, scenario, checkout, against, json };
+    return { key, contestant, games: Number(games), seed: Number(seed), player, scenario, checkout, against, json };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
@@ -87,26 +61,27 @@ export async function countBlunders(argv: readonly string[], output: Output): Pr
 }
 
 /** Plays and prints; or says what is wrong with the wish. */
-async function runWish({ shelf, games, seed: first, player, scenario, checkout, against, json }: Wish, { print, remark, most }: Output): Promise<string | undefined> {
-  const packages = checkout === undefined ? shelf.own : await packageOf(checkout, `games/${shelf.key}`);
-  const players = checkout === undefined ? Ai : await packageOf(checkout, 'ai');
-  const rivals = against === undefined ? undefined : await packageOf(against, 'ai');
-  return shelf.use(({ counter, open }) => {
-    const game = open(packages);
-    if (playerOf(players, game, player) === undefined) return `--player is "${player}"; expected ${Ai.LEVELS.join(', ')}.`;
+async function runWish({ key, contestant, games, seed: first, player, scenario, checkout, against, json }: Wish, { print, remark, most }: Output): Promise<string | undefined> {
+  const packages = checkout === undefined ? undefined : await packageOf(checkout, `games/${key}`);
+  const players = checkout === undefined ? undefined : await playersOf(checkout, key);
+  const rivals = against === undefined ? undefined : await playersOf(against, key);
+  return contestant.use(({ counter, game: own, exportedAs, expert }) => {
+    const game = packages === undefined ? own : gameLike(own, packages, exportedAs);
+    const ours = (level: string) => (players === undefined ? playerNamed(expert, level) : playerLike(own, players(game, level)));
+    if (ours(player) === undefined) return `--player is "${player}"; expected ${LEVELS.join(', ')}.`;
     const ids = game.scenarios.map(({ id }) => id).filter((id) => scenario === undefined || id === scenario);
     if (ids.length === 0) return `--scenario is "${scenario}"; expected ${game.scenarios.map(({ id }) => id).join(', ')}.`;
     const pairings = rivals === undefined ? [undefined] : game.sides;
     const each = Array.from({ length: games }, (_, index) => index).flatMap((index) =>
-      pairings.map((ours) => {
+      pairings.map((our) => {
         const seed = first + index;
-        const sides = bySide(game, (side) => playerOf(rivals === undefined || side === ours ? players : rivals, game, player) ?? nobody(side));
+        const sides = bySide(game, (side) => (rivals === undefined || side === our ? ours(player) : playerLike(own, rivals(game, player))) ?? nobody(side));
         const watched = watchGame({ game, counter, setup: { scenario: ids[index % ids.length], options: {} }, players: sides, seed, most });
-        remark(`Game ${index + 1} of ${games} (seed ${seed}${ours === undefined ? '' : `, ours: ${ours}`}): ${watched.level}`);
-        return { ...watched, ...(ours !== undefined && { ours }) };
+        remark(`Game ${index + 1} of ${games} (seed ${seed}${our === undefined ? '' : `, ours: ${our}`}): ${watched.level}`);
+        return { ...watched, ...(our !== undefined && { ours: our }) };
       }),
     );
-    const report = reportOf(shelf.key, player, Object.keys(counter.counts), each);
+    const report = reportOf(key, player, Object.keys(counter.counts), each);
     print(json ? JSON.stringify(report, null, 2) : reportText(report, counter.counts));
     return undefined;
   });
@@ -117,21 +92,31 @@ function nobody(side: string): never {
 }
 
 /** A built package of another checkout. It has the same shape as ours: whoever compares two checkouts answers for that. */
-async function packageOf(checkout: string, folder: string): Promise<Packages> {
-  const module: unknown = await import(pathToFileURL(resolve(checkout, folder, 'dist/index.js')).href);
+async function packageOf(checkout: string, folder: string, file = 'index.js'): Promise<Packages> {
+  const module: unknown = await import(pathToFileURL(resolve(checkout, folder, 'dist', file)).href);
   if (!isPackage(module)) throw new Error(`${checkout} has no package ${folder}`);
   return module;
 }
 
-function gameNamed<T extends GameTypes>(packages: Packages, name: string): Game<T> {
+/** Makes players of another checkout; undefined where it has none of that name. */
+type Players = (game: unknown, level: string) => unknown;
+
+async function playersOf(checkout: string, key: string): Promise<Players> {
+  const make = (await packageOf(checkout, 'ai'))['playerNamed'];
+  if (!makesPlayers(make)) throw new Error(`${checkout} has no computer players`);
+  if (!existsSync(resolve(checkout, 'ai/dist', key, 'index.js'))) return make; // before the catalogue, a player was asked for by its game
+  const expert = someIn<Experts>(await packageOf(checkout, 'ai', `${key}/index.js`), 'expert', `${checkout}/ai`);
+  return (_, level) => expert.use((known) => make(known, level));
+}
+
+function gameLike<T extends GameTypes>(_own: Game<T>, packages: Packages, name: string): Game<T> {
   const found = packages[name];
   if (!isGame<T>(found)) throw new Error(`there is no game "${name}" in this package`);
   return found;
 }
 
-function playerOf<T extends GameTypes>(packages: Packages, game: Game<T>, level: string): Player<T> | undefined {
-  const make = packages['playerNamed'];
-  return makesPlayers<T>(make) ? make(game, level) : undefined;
+function playerLike<T extends GameTypes>(_own: Game<T>, made: unknown): Player<T> | undefined {
+  return isPlayer<T>(made) ? made : undefined;
 }
 
 function isPackage(value: unknown): value is Packages {
@@ -142,6 +127,10 @@ function isGame<T extends GameTypes>(value: unknown): value is Game<T> {
   return typeof value === 'object' && value !== null && 'procedures' in value;
 }
 
-function makesPlayers<T extends GameTypes>(value: unknown): value is (game: Game<T>, level: string) => Player<T> | undefined {
+function makesPlayers(value: unknown): value is Players {
   return typeof value === 'function';
+}
+
+function isPlayer<T extends GameTypes>(value: unknown): value is Player<T> {
+  return typeof value === 'object' && value !== null && 'choose' in value;
 }

@@ -1,5 +1,7 @@
 /** Battle of the Bulge for the command line. */
+import { bulgeExpert } from '@bridgehead/ai/bulge';
 import { drawMap } from '@bridgehead/cartography';
+import { some } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { OFF_BOARD, parseHex } from '@bridgehead/engine/hex';
 import { openRulebook } from '@bridgehead/engine/rulebook';
@@ -8,11 +10,12 @@ import { AIRBORNE, attemptMove, bulge, contextOf, countersOf, GRID, idOf, label,
 import { drawableMap, legendCosts } from '@bridgehead/bulge/drawing';
 import { rulebook } from '@bridgehead/bulge/rulebook';
 import { positionSchema } from '@bridgehead/bulge/schema';
-import type { Kit, Subject } from '../kit.js';
+import type { Kit, Kits, SomeKit, Subject } from '../kit.js';
 import { bulgeBoard, ofUnit, unitMeant } from './board.js';
 
 export const bulgeKit: Kit<Bulge> = {
   game: bulge,
+  expert: bulgeExpert,
   rulebook: openRulebook(rulebook),
   positionSchema,
   board: bulgeBoard,
@@ -24,6 +27,9 @@ export const bulgeKit: Kit<Bulge> = {
   attempt,
   typed,
 };
+
+/** For the catalogue of games. */
+export const kit: SomeKit = some<Kits, Bulge>(bulgeKit);
 
 function subjectOf(action: Action): Subject | undefined {
   switch (action.do) {

@@ -1,5 +1,7 @@
 /** Decision at Elst for the command line. */
+import { elstExpert } from '@bridgehead/ai/elst';
 import { drawPlan } from '@bridgehead/cartography';
+import { some } from '@bridgehead/engine';
 import { openRulebook } from '@bridgehead/engine/rulebook';
 import type { Action, Elst, Location, State, Unit } from '@bridgehead/elst';
 import {
@@ -9,7 +11,7 @@ import { drawablePlan } from '@bridgehead/elst/drawing';
 import { rulebook } from '@bridgehead/elst/rulebook';
 import { positionSchema } from '@bridgehead/elst/schema';
 import { badInput } from '../bad-input.js';
-import type { Faces, Kit, Subject } from '../kit.js';
+import type { Faces, Kit, Kits, SomeKit, Subject } from '../kit.js';
 import { aboutPiece, elstBoard, unitMeant } from './board.js';
 
 /** Two dice are written coloured and white, 43; one die as it falls; who or what is chosen at random by its id. */
@@ -21,6 +23,7 @@ const faces: Faces = {
 
 export const elstKit: Kit<Elst> = {
   game: elstGame,
+  expert: elstExpert,
   rulebook: openRulebook(rulebook),
   positionSchema,
   board: elstBoard,
@@ -35,6 +38,9 @@ export const elstKit: Kit<Elst> = {
   hasSum: () => false,
   attempt,
 };
+
+/** For the catalogue of games. */
+export const kit: SomeKit = some<Kits, Elst>(elstKit);
 
 // --- whom an action is about --------------------------------------------------------------------------------------------
 

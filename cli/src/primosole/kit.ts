@@ -1,5 +1,7 @@
 /** Primosole Bridge for the command line. */
+import { primosoleExpert } from '@bridgehead/ai/primosole';
 import { drawMap } from '@bridgehead/cartography';
+import { some } from '@bridgehead/engine';
 import type { Hex } from '@bridgehead/engine/hex';
 import { OFF_BOARD, parseHex, straightWayOn } from '@bridgehead/engine/hex';
 import { openRulebook } from '@bridgehead/engine/rulebook';
@@ -8,7 +10,7 @@ import { GRID, OFF_MAP_FIRE_NAMES, contextOf, countersOf, findCard, idOf, isOnMa
 import { drawableMap, legendCosts } from '@bridgehead/primosole/drawing';
 import { rulebook } from '@bridgehead/primosole/rulebook';
 import { positionSchema } from '@bridgehead/primosole/schema';
-import type { Faces, Kit, Subject } from '../kit.js';
+import type { Faces, Kit, Kits, SomeKit, Subject } from '../kit.js';
 import { primosoleBoard, ofUnit, unitMeant } from './board.js';
 
 /** Cards, except where the marker of a minefield is drawn (11.6.1): that has a value. */
@@ -20,6 +22,7 @@ const faces: Faces = {
 
 export const primosoleKit: Kit<Primosole> = {
   game: primosole,
+  expert: primosoleExpert,
   rulebook: openRulebook(rulebook),
   positionSchema,
   board: primosoleBoard,
@@ -31,6 +34,9 @@ export const primosoleKit: Kit<Primosole> = {
   hasSum: (action) => action.do === 'declare' && action.formations.length + action.weapons.length + action.artillery.length + action.air.length > 0,
   attempt,
 };
+
+/** For the catalogue of games. */
+export const kit: SomeKit = some<Kits, Primosole>(primosoleKit);
 
 // --- whom an action is about --------------------------------------------------------------------------------------------
 

@@ -1,16 +1,19 @@
 /** Remagen for the command line. */
+import { remagenExpert } from '@bridgehead/ai/remagen';
 import { drawMap } from '@bridgehead/cartography';
+import { some } from '@bridgehead/engine';
 import { openRulebook } from '@bridgehead/engine/rulebook';
 import type { Action, Remagen, Side, State } from '@bridgehead/remagen';
 import { attemptMove, contextOf, countersOf, idOf, isOnMap, label, remagen, straightWay, units } from '@bridgehead/remagen';
 import { drawableMap, legendCosts } from '@bridgehead/remagen/drawing';
 import { rulebook } from '@bridgehead/remagen/rulebook';
 import { positionSchema } from '@bridgehead/remagen/schema';
-import type { Kit, Subject } from '../kit.js';
+import type { Kit, Kits, SomeKit, Subject } from '../kit.js';
 import { remagenBoard, ofUnit, unitMeant } from './board.js';
 
 export const remagenKit: Kit<Remagen> = {
   game: remagen,
+  expert: remagenExpert,
   rulebook: openRulebook(rulebook),
   positionSchema,
   board: remagenBoard,
@@ -22,6 +25,9 @@ export const remagenKit: Kit<Remagen> = {
   attempt,
   typed: (action) => (action.do === 'attack' ? [...action.attackers, ...action.barrage, ...action.defenders].join(' ') : undefined),
 };
+
+/** For the catalogue of games. */
+export const kit: SomeKit = some<Kits, Remagen>(remagenKit);
 
 function subjectOf(action: Action): Subject | undefined {
   switch (action.do) {

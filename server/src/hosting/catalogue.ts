@@ -1,21 +1,27 @@
 /** The games that the server plays. Each has types of its own: whoever wants one says what to do with it, whatever they are. */
-import { bulge } from '@bridgehead/bulge';
-import { elstGame } from '@bridgehead/elst';
-import type { Game, GameTypes } from '@bridgehead/engine';
-import { primosole } from '@bridgehead/primosole';
-import { remagen } from '@bridgehead/remagen';
+import type { Experts, SomeExpert } from '@bridgehead/ai';
+import { GAMES as CATALOGUE } from '@bridgehead/catalogue';
+import type { Rules, SomeGame } from '@bridgehead/engine';
+import { someIn } from '@bridgehead/engine';
 
-export interface OpenGame {
+export interface OpenGame extends SomeGame {
   readonly key: string;
-  use<Result>(work: <T extends GameTypes>(game: Game<T>) => Result): Result;
 }
 
-function open<T extends GameTypes>(game: Game<T>): OpenGame {
-  return { key: game.key, use: (work) => work(game) };
-}
+/** `games/<key>` of every game of the catalogue. */
+export const GAMES: readonly OpenGame[] = await Promise.all(CATALOGUE.map(({ key }) => loadGame(key)));
 
-export const GAMES: readonly OpenGame[] = [open(remagen), open(primosole), open(bulge), open(elstGame)];
+async function loadGame(key: string): Promise<OpenGame> {
+  const name = `@bridgehead/${key}/game`;
+  return { key, ...someIn<Rules>(await import(name), 'game', name) };
+}
 
 export function findGame(key: string): OpenGame | undefined {
   return GAMES.find((game) => game.key === key);
+}
+
+/** What the computer players know of a game: `ai/src/<key>`. */
+export async function loadExpert(key: string): Promise<SomeExpert> {
+  const name = `@bridgehead/ai/${key}`;
+  return someIn<Experts>(await import(name), 'expert', name);
 }

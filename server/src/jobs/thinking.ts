@@ -1,11 +1,12 @@
 /** How a computer player comes to its answer: from its view alone. */
+import type { Expert } from '@bridgehead/ai';
 import { playerNamed } from '@bridgehead/ai';
-import type { Game, GameTypes } from '@bridgehead/engine';
+import type { GameTypes } from '@bridgehead/engine';
 import type { Player } from '@bridgehead/engine/players';
 import { questionTo } from '@bridgehead/engine';
 import { seededChance } from '@bridgehead/engine/chance';
 import { timeBudget } from '@bridgehead/engine/players';
-import { findGame } from '../hosting/catalogue.js';
+import { findGame, loadExpert } from '../hosting/catalogue.js';
 
 export interface ThinkRequest {
   /** The id of the game: a player remembers the plan of its phase. */
@@ -29,27 +30,27 @@ const MOST_PLAYERS = 200;
 export function makeThinker(): (request: ThinkRequest) => Promise<Thought> {
   const players = new Map<string, unknown>();
   return async ({ id, game, level, side, view, milliseconds }) => {
-    const found = findGame(game);
-    if (found === undefined) throw new Error(`There is no game "${game}"`);
-    return found.use((rules) => think(rules, players, `${id} ${side} ${level}`, { level, side, view, milliseconds }));
+    if (findGame(game) === undefined) throw new Error(`There is no game "${game}"`);
+    return (await loadExpert(game)).use((expert) => think(expert, players, `${id} ${side} ${level}`, { level, side, view, milliseconds }));
   };
 }
 
-async function think<T extends GameTypes>(rules: Game<T>, players: Map<string, unknown>, key: string, { level, side: name, view: json, milliseconds }: Pick<ThinkRequest, 'level' | 'side' | 'view' | 'milliseconds'>): Promise<Thought> {
+async function think<T extends GameTypes>(expert: Expert<T>, players: Map<string, unknown>, key: string, { level, side: name, view: json, milliseconds }: Pick<ThinkRequest, 'level' | 'side' | 'view' | 'milliseconds'>): Promise<Thought> {
+  const { game: rules } = expert;
   const read = rules.fromJson(json);
   const side = rules.sides.find((each) => each === name);
   if (!read.ok || side === undefined) throw new Error('The computer was shown nothing that it can read');
   const view = read.value;
   const question = questionTo(rules, view, side);
   if (question === undefined) throw new Error('The computer is not asked');
-  const player = playerOf(rules, players, key, level);
+  const player = playerOf(expert, players, key, level);
   return player.choose({ game: rules, view, side, question, context: rules.context(view), budget: timeBudget(milliseconds, () => performance.now()), chance: seededChance(Math.floor(Math.random() * 2 ** 31)) });
 }
 
-function playerOf<T extends GameTypes>(rules: Game<T>, players: Map<string, unknown>, key: string, level: string): Player<T> {
+function playerOf<T extends GameTypes>(expert: Expert<T>, players: Map<string, unknown>, key: string, level: string): Player<T> {
   const known = players.get(key);
   if (isPlayer<T>(known)) return known;
-  const fresh = playerNamed(rules, level);
+  const fresh = playerNamed(expert, level);
   if (fresh === undefined) throw new Error(`There is no computer player "${level}"`);
   players.set(key, fresh);
   const [oldest] = players.keys();

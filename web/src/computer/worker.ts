@@ -1,9 +1,9 @@
 /** Away from the page: the computer player, who gets views and gives answers, and odds that take long to count. */
-import type { Level } from '@bridgehead/ai';
+import type { Expert, Level } from '@bridgehead/ai';
 import { computerPlayer } from '@bridgehead/ai';
 import type { Game, GameTypes, Player } from '@bridgehead/engine';
 import { questionTo, seededChance, timeBudget } from '@bridgehead/engine';
-import { findGame } from '../games/players.js';
+import { loadExpert } from '../games/players.js';
 import { fullOdds } from './rolled-odds.js';
 import type { CountReply, CountRequest, ThinkReply, ThinkRequest } from './messages.js';
 
@@ -11,19 +11,20 @@ type Answer = Pick<Extract<ThinkReply, { ok: true }>, 'action' | 'reason'>;
 type Thinker = (request: ThinkRequest) => Answer;
 
 /** One player for each table, side and level: it remembers its plan from one question to the next. */
-const thinkers = new Map<string, Thinker>();
+const thinkers = new Map<string, Promise<Thinker>>();
 
-function thinkerFor(request: ThinkRequest): Thinker {
+function thinkerFor(request: ThinkRequest): Promise<Thinker> {
   const key = [request.table, request.side, request.level].join(' ');
-  const known = thinkers.get(key);
-  if (known !== undefined) return known;
-  const made = findGame(request.game).use((game) => makeThinker(game, request.level));
+  const before = thinkers.get(key);
+  if (before !== undefined) return before;
+  const made = loadExpert(request.game).then((expert) => expert.use((known) => makeThinker(known, request.level)));
   thinkers.set(key, made);
   return made;
 }
 
-function makeThinker<T extends GameTypes>(game: Game<T>, level: Level): Thinker {
-  const player: Player<T> = computerPlayer(game, level);
+function makeThinker<T extends GameTypes>(expert: Expert<T>, level: Level): Thinker {
+  const { game } = expert;
+  const player: Player<T> = computerPlayer(expert, level);
   const chance = seededChance(crypto.getRandomValues(new Uint32Array(1))[0]);
   return ({ side: name, view: json, milliseconds }) => {
     const side = game.sides.find((known) => known === name);
@@ -38,8 +39,12 @@ function makeThinker<T extends GameTypes>(game: Game<T>, level: Level): Thinker 
 }
 
 addEventListener('message', ({ data }: MessageEvent<ThinkRequest | CountRequest>) => {
-  postMessage('count' in data ? findGame(data.game).use((game) => count(game, data)) : replyTo(data));
+  void ('count' in data ? countFor(data) : replyTo(data)).then((reply) => postMessage(reply));
 });
+
+async function countFor(request: CountRequest): Promise<CountReply<GameTypes>> {
+  return (await loadExpert(request.game)).use(({ game }): CountReply<GameTypes> => count(game, request));
+}
 
 function count<T extends GameTypes>(game: Game<T>, { side: name, view: json, action: written, options }: CountRequest): CountReply<T> {
   const side = game.sides.find((known) => known === name);
@@ -47,9 +52,10 @@ function count<T extends GameTypes>(game: Game<T>, { side: name, view: json, act
   return { odds: side === undefined || !view.ok || !action.ok ? undefined : fullOdds(game, view.value, side, action.value, options) };
 }
 
-function replyTo(request: ThinkRequest): ThinkReply {
+async function replyTo(request: ThinkRequest): Promise<ThinkReply> {
   try {
-    return { id: request.id, ok: true, ...thinkerFor(request)(request) };
+    const think = await thinkerFor(request);
+    return { id: request.id, ok: true, ...think(request) };
   } catch (error) {
     return { id: request.id, ok: false, problem: error instanceof Error ? error.message : String(error) };
   }

@@ -1,63 +1,26 @@
-/** The games of the page. A game is loaded when it is first needed. */
-import type { GameTypes } from '@bridgehead/engine';
-import type { Kit } from '../kit/kit.js';
+/** The games of the page: those of the catalogue, each with the kit in its folder, which is loaded when it is first needed. */
+import type { CatalogueEntry } from '@bridgehead/catalogue';
+import { GAMES as CATALOGUE } from '@bridgehead/catalogue';
+import type { GameTypes, OfGame } from '@bridgehead/engine';
+import { some } from '@bridgehead/engine';
+import type { Kits, OpenKit } from '../kit/kit.js';
 
-/** A kit of some game: whoever uses it must work for every game. */
-export interface OpenKit {
-  use<Result>(work: <T extends GameTypes>(kit: Kit<T>) => Result): Result;
-}
-
-function open<T extends GameTypes>(kit: Kit<T>): OpenKit {
-  return { use: (work) => work(kit) };
-}
-
-export interface GameEntry {
-  readonly key: string;
-  readonly title: string;
-  /** One line for the first screen. */
-  readonly line: string;
-  /** As in its kit, known before that is loaded: what a running game hides from one of its sides. */
-  readonly secrets?: Kit<GameTypes>['secrets'];
-  /** Whether its kit has puzzles, known before that is loaded, and in what words they are offered. */
-  readonly puzzles?: string;
+export interface GameEntry extends CatalogueEntry {
   load(): Promise<OpenKit>;
 }
 
-export const GAMES: readonly GameEntry[] = [
-  {
-    key: 'remagen',
-    title: 'Remagen',
-    line: 'March 1945: one bridge still stands. Cross the Rhine, and hold what you have crossed it for.',
-    load: async () => open((await import('./remagen/kit.js')).remagenKit),
-  },
-  {
-    key: 'primosole',
-    title: 'Primosole Bridge',
-    line: 'July 1943: paratroopers hold a bridge in Sicily until the infantry comes. Formations act by cards, and every move can be answered.',
-    secrets: 'hands',
-    load: async () => open((await import('./primosole/kit.js')).primosoleKit),
-  },
-  {
-    key: 'elst',
-    title: 'Decision at Elst',
-    line: 'September 1944: squads and leaders fight for the houses and polders between Nijmegen and Arnhem. Every step can be fired at.',
-    secrets: 'places',
-    puzzles: 'Worked examples',
-    load: async () => open((await import('./elst/kit.js')).elstKit),
-  },
-  {
-    key: 'bulge',
-    title: 'Battle of the Bulge',
-    line: 'December 1944: divisions on the roads of the Ardennes, for supply, weather and the bridges of the Meuse.',
-    secrets: 'orders',
-    load: async () => open((await import('./bulge/kit.js')).bulgeKit),
-  },
-];
+const KITS = import.meta.glob<OpenKit>('./*/kit.ts', { import: 'kit' });
+
+export const GAMES: readonly GameEntry[] = CATALOGUE.map((entry) => ({ ...entry, load: KITS[`./${entry.key}/kit.ts`] }));
 
 /** The kit with which a record is opened: where it begins from a position, one that reads positions. */
 export async function kitFor(entry: GameEntry, record: string): Promise<OpenKit> {
   const kit = await entry.load();
-  return /"from"\s*:\s*\{/.test(record) ? kit.use(async (found) => open({ ...found, game: await found.loadGame() })) : kit;
+  return /"from"\s*:\s*\{/.test(record) ? kit.use(<T extends GameTypes>(found: OfGame<Kits, T>) => withWholeGame<T>(found)) : kit;
+}
+
+async function withWholeGame<T extends GameTypes>(kit: OfGame<Kits, T>): Promise<OpenKit> {
+  return some<Kits, T>({ ...kit, game: await kit.loadGame() });
 }
 
 export function findGame(key: string): GameEntry | undefined {

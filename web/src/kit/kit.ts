@@ -2,7 +2,7 @@
  * What the page needs of a game besides its rules: how its state lies on the board, how a question is answered by pointing,
  * and what its panels list. A game adds one kit and no second board. Nothing here decides a rule: kits ask the game.
  */
-import type { Game, GameTypes, Rulebook, Tally, Violation, WholeGame } from '@bridgehead/engine';
+import type { Game, GameTypes, PerGame, Rulebook, Some, Tally, TypesOf, Violation, WholeGame } from '@bridgehead/engine';
 import type { Comparison } from './comparison.js';
 import type { ForecastKit, PossibleShots } from './forecast.js';
 import type { LinesKit } from './lines.js';
@@ -221,3 +221,11 @@ export interface Kit<T extends GameTypes> {
   /** The cards of the fight that is going on. */
   cardTable?(state: T['State']): CardTable | undefined;
 }
+
+/** The kit of each game. */
+export interface Kits extends PerGame {
+  readonly of: Kit<TypesOf<this>>;
+}
+
+/** The kit of some game: whoever uses it must work for every game. */
+export type OpenKit = Some<Kits>;

@@ -1,22 +1,21 @@
 /** A detail of a drawn map. It comes when the page has nothing else to do; until then there is paper. */
+import type { CatalogueEntry } from '@bridgehead/catalogue';
 import { useEffect, useState } from 'preact/hooks';
 import { loadDrawing } from '../board/DrawnMap.js';
 
-export interface Detail {
+interface MapDetailProps {
   /** The address of the drawn map. */
   readonly drawing: string;
-  /** The part of it that is shown: left, top, width and height in its units. A narrow screen sees its left part. */
-  readonly view: readonly [number, number, number, number];
-  /** What it shows, for whoever cannot see it. */
-  readonly title: string;
+  /** The part of it that is shown, left, top, width and height in its units, and what it shows. A narrow screen sees its left part. */
+  readonly detail: CatalogueEntry['plate'];
 }
 
-export function MapDetail({ detail }: { readonly detail: Detail }) {
+export function MapDetail({ drawing, detail }: MapDetailProps) {
   const [svg, setSvg] = useState<string | undefined>(undefined);
   useEffect(() => {
     let wanted = true;
     const stop = whenIdle(() => {
-      loadDrawing(detail.drawing).then(
+      loadDrawing(drawing).then(
         (drawn) => wanted && setSvg(cutOut(drawn, detail.view)),
         () => undefined, // the page is complete without the picture
       );
@@ -25,7 +24,7 @@ export function MapDetail({ detail }: { readonly detail: Detail }) {
       wanted = false;
       stop();
     };
-  }, [detail]);
+  }, [drawing, detail]);
   return (
     <div class="start-map" role="img" aria-label={detail.title}>
       {svg !== undefined && <div class="start-map-drawing" aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />}
@@ -34,7 +33,7 @@ export function MapDetail({ detail }: { readonly detail: Detail }) {
 }
 
 /** The same drawing with another window on it, filling whatever it stands in. */
-function cutOut(drawing: string, view: Detail['view']): string {
+function cutOut(drawing: string, view: CatalogueEntry['plate']['view']): string {
   // Several drawings on one page would all be clipped by the frame of the first, and a detail needs none.
   return drawing.replace(/viewBox="[^"]*"/, `viewBox="${view.join(' ')}" preserveAspectRatio="xMinYMid slice"`).replace(' clip-path="url(#map-clip)"', '');
 }

@@ -1,9 +1,10 @@
 /** The Battle of the Bulge on the page. */
+import { some } from '@bridgehead/engine';
 import { openRulebook } from '@bridgehead/engine';
 import type { Bulge } from '@bridgehead/bulge';
 import { bulgeRules } from '@bridgehead/bulge';
 import { DICE } from '../../kit/chance-words.js';
-import type { Kit } from '../../kit/kit.js';
+import type { Kit, Kits, OpenKit } from '../../kit/kit.js';
 import type { Showing } from '../../kit/later-answers.js';
 import { laterAnswers } from '../../kit/later-answers.js';
 import { compare } from './compare.js';
@@ -52,3 +53,6 @@ const showing: Showing<Bulge> = {
 };
 
 export const bulgeKit: Kit<Bulge> = laterAnswers(showing, async () => (await import('./answering.js')).answering);
+
+/** For the catalogue of games. */
+export const kit: OpenKit = some<Kits, Bulge>(bulgeKit);

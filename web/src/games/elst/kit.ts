@@ -1,9 +1,10 @@
 /** Decision at Elst on the page. */
+import { some } from '@bridgehead/engine';
 import { openRulebook } from '@bridgehead/engine';
 import type { Elst } from '@bridgehead/elst';
 import { elstRules } from '@bridgehead/elst';
 import { DICE } from '../../kit/chance-words.js';
-import type { Kit } from '../../kit/kit.js';
+import type { Kit, Kits, OpenKit } from '../../kit/kit.js';
 import type { Showing } from '../../kit/later-answers.js';
 import { laterAnswers } from '../../kit/later-answers.js';
 import { describe } from './describe.js';
@@ -55,3 +56,6 @@ const showing: Showing<Elst> = {
 };
 
 export const elstKit: Kit<Elst> = laterAnswers(showing, async () => (await import('./answering.js')).answering);
+
+/** For the catalogue of games. */
+export const kit: OpenKit = some<Kits, Elst>(elstKit);

@@ -1,9 +1,10 @@
 /** Primosole Bridge on the page. */
+import { some } from '@bridgehead/engine';
 import { openRulebook } from '@bridgehead/engine';
 import type { Primosole } from '@bridgehead/primosole';
 import { primosoleRules } from '@bridgehead/primosole';
 import { CARDS } from '../../kit/chance-words.js';
-import type { Kit } from '../../kit/kit.js';
+import type { Kit, Kits, OpenKit } from '../../kit/kit.js';
 import type { Showing } from '../../kit/later-answers.js';
 import { laterAnswers } from '../../kit/later-answers.js';
 import { describe } from './describe.js';
@@ -51,3 +52,6 @@ const showing: Showing<Primosole> = {
 };
 
 export const primosoleKit: Kit<Primosole> = laterAnswers(showing, async () => (await import('./answering.js')).answering);
+
+/** For the catalogue of games. */
+export const kit: OpenKit = some<Kits, Primosole>(primosoleKit);

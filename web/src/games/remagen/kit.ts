@@ -1,9 +1,10 @@
 /** Remagen on the page. */
+import { some } from '@bridgehead/engine';
 import { openRulebook } from '@bridgehead/engine';
 import type { Remagen } from '@bridgehead/remagen';
 import { remagenRules } from '@bridgehead/remagen';
 import { DICE } from '../../kit/chance-words.js';
-import type { Kit } from '../../kit/kit.js';
+import type { Kit, Kits, OpenKit } from '../../kit/kit.js';
 import type { Showing } from '../../kit/later-answers.js';
 import { laterAnswers } from '../../kit/later-answers.js';
 import { describe } from './describe.js';
@@ -46,3 +47,6 @@ const showing: Showing<Remagen> = {
 };
 
 export const remagenKit: Kit<Remagen> = laterAnswers(showing, async () => (await import('./answering.js')).answering);
+
+/** For the catalogue of games. */
+export const kit: OpenKit = some<Kits, Remagen>(remagenKit);
