@@ -30,7 +30,7 @@ describe('2.0n a line', () => {
     for (const from of ['1311', '1016', '0101', '2004']) {
       for (const to of GRID.labels) {
         for (const seat of [DAY, NIGHT]) {
-          const isSeen = sees(hexOfLabel(from), hexOfLabel(to), seat.context.night);
+          const isSeen = sees(hexOfLabel(from), hexOfLabel(to), seat.context);
           expect([from, to, line(seat, from, to).verdict]).toEqual([from, to, isSeen ? 'clear' : 'blocked']);
         }
       }

@@ -30,7 +30,7 @@ export function reachOf(state: State, context: Context, unit: Unit, how: Conveya
   const points = allowanceOf(state, unit);
   const allowance = points === 'must-roll' ? 0 : points;
   if (known?.start === start && known.allowance === allowance && known.isInSupply === supplied) return known;
-  const reach = allowance === 0 || isPinned(context, unit) ? nowhere(start, allowance, supplied) : moveFrom(state, context, unit, start, allowance, how);
+  const reach = allowance === 0 || isPinned(context, unit) ? nowhere({ start, allowance, isInSupply: supplied }) : moveFrom(state, context, unit, start, allowance, how);
   facts.reach[how][unit] = reach;
   return reach;
 }
@@ -119,8 +119,8 @@ function addMinimumMove({ cost, from }: Reach, start: Hex, allowance: Fifths, cl
 const NO_COST = new Uint8Array(GRID.size).fill(UNREACHED);
 const NO_WAY = new Int16Array(GRID.size).fill(OFF_BOARD);
 
-function nowhere(start: Hex, allowance: Fifths, supplied: boolean): UnitReach {
-  return { hexes: [], cost: NO_COST, from: NO_WAY, start, allowance, isInSupply: supplied, road: undefined, minimum: NONE, parts: [] };
+function nowhere(standing: Pick<UnitReach, 'start' | 'allowance' | 'isInSupply'>): UnitReach {
+  return { ...standing, hexes: [], cost: NO_COST, from: NO_WAY, road: undefined, minimum: NONE, parts: [] };
 }
 
 /** 7.5b R51 The cheapest of several reaches for every hex. */

@@ -17,7 +17,7 @@ function roll(state: State, phase: FirePhase | 'movement', served: readonly Serv
   const group: FireGroup = { components: served.map(([weapon]) => weaponFire(weaponNumber(weapon))), firers: served.map(([, user]) => unitNumber(user)), leaders: [], helpers: [] };
   const side = state.side[group.firers[0]];
   let result: ReturnType<typeof resolveWeapons> = { broken: [], mayKeep: [] };
-  const played = run(state, (play) => void (result = resolveWeapons(play, { phase, side, group, target: at(state, 'H7'), movers: undefined }, diceOf(face), cowered)), faces);
+  const played = run(state, (play) => void (result = resolveWeapons(play, { phase, side, group, target: at(state, 'H7'), movers: undefined }, { dice: diceOf(face), cowered })), faces);
   return { ...played, ...result };
 }
 
@@ -91,13 +91,13 @@ describe('breakdown', () => {
 
   it('I-4.0j I-5.5 captured -2, Inexperienced -1, both together', () => {
     const { state, u, w } = stateWith({ units: { squad: 'br-4-5-7 A5', green: 'br-4-3-6 A6', led: 'br-4-3-6 A7', leader: 'br-8-0 A7', conscripts: 'ge-4-3-6 A8' }, weapons: { own: 'br-lmg squad', foreign: 'ge-lmg squad' } });
-    const number = (weapon: string, user: string) => breakdownOf(state, weaponNumber(weapon), unitNumber(user), false);
+    const number = (weapon: string, user: string) => breakdownOf(state, weaponNumber(weapon), unitNumber(user), 'usual');
     expect([number(w.own, u.squad), number(w.foreign, u.squad), number(w.own, u.green), number(w.foreign, u.green), number(w.own, u.led), number(w.foreign, u.conscripts)]).toEqual([12, 10, 11, 9, 12, 11]);
   });
 
   it('I-4.1f sustained fire lowers B# by 2; the gun is removed if the dice reach the printed number', () => {
     const { state, u, w } = stateWith({ units: { squad: 'ge-4-4-7 A5 first-fired' }, weapons: { gun: 'ge-lmg squad first-fired used' } });
-    expect(breakdownOf(state, weaponNumber(w.gun), unitNumber(u.squad), true)).toBe(10);
+    expect(breakdownOf(state, weaponNumber(w.gun), unitNumber(u.squad), 'sustained')).toBe(10);
     expect(roll(state, 'movement', [[w.gun, u.squad]], 63).broken).toEqual([]);
     const flipped = roll(state, 'movement', [[w.gun, u.squad]], 64);
     expect(weaponMarksOn(flipped.state, w.gun)).toContain('malfunctioned');

@@ -59,7 +59,7 @@ describe('the smaller tables', () => {
   test('I-3.3.5a Residual Firepower is half the column, at most 12', () => {
     expect(tables.COLUMNS.map((_, column) => tables.residualFor(column, 0))).toEqual([0, 1, 2, 2, 4, 6, 8, 8, 12, 12, 12]);
     expect([0, 1, 2, 3].map((outside) => tables.residualFor(4, outside))).toEqual([4, 2, 1, 0]);
-    expect([tables.residualFor(1, 0, true), tables.residualFor(10, 0, true), tables.residualFor(tables.NO_COLUMN, 0)]).toEqual([2, 12, 0]);
+    expect([tables.residualFor(1, 0, 'air-burst'), tables.residualFor(10, 0, 'air-burst'), tables.residualFor(tables.NO_COLUMN, 0)]).toEqual([2, 12, 0]);
   });
 
   test('I-Qc odds and kill numbers of close combat', () => {

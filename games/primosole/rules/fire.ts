@@ -41,7 +41,7 @@ export function judgeShot(state: State, context: Context, firer: Unit, target: U
   const far = distance(GRID, from, to);
   const violations: Violation[] = [];
   if (far > range) violations.push(refuse('out-of-range', { unit, range, distance: far }));
-  if (!sees(from, to, context.night)) violations.push(context.night ? refuse('night', { unit, hex: label(to) }) : refuse('no-sight', { unit, hex: label(to), why: whyUnseen(from, to) }));
+  if (!sees(from, to, context)) violations.push(context.night ? refuse('night', { unit, hex: label(to) }) : refuse('no-sight', { unit, hex: label(to), why: whyUnseen(from, to) }));
   if (far > 1 && isPointBlank(firer, target)) violations.push(refuse('point-blank-only', { unit, target: nameOf(target) }));
   if (far > 1 && isSmallArmsAtGun(state, firer, target)) violations.push(refuse('small-arms', { unit, target: nameOf(target) }));
   return violations;
@@ -53,7 +53,7 @@ export function couldFireAt(state: State, context: Context, firer: Unit, target:
   if (firepower === 0 || sideOf(firer) === sideOf(target) || !isOnMap(state, target)) return false;
   const [from, to] = [state.place[firer], state.place[target]];
   const far = distance(GRID, from, to);
-  if (far > range || !sees(from, to, context.night)) return false;
+  if (far > range || !sees(from, to, context)) return false;
   return far <= 1 || !(isPointBlank(firer, target) || isSmallArmsAtGun(state, firer, target));
 }
 

@@ -38,16 +38,16 @@ function decidedBy(events: readonly Event[]): Decided | undefined {
       case 'fire-lost':
         return { name: 'target gone', side: drawerOf(events, ['fire', 'defensive-fire']), rank: 0 };
       case 'activation-tested':
-        return tried(events, 'activation', event.passed, 'activated', 'fails');
+        return tried(events, 'activation', event.passed ? 'succeeded' : 'failed', 'activated', 'fails');
       case 'rally-failed':
-        return tried(events, 'rally', false, 'rallied', 'fails');
+        return tried(events, 'rally', 'failed', 'rallied', 'fails');
       case 'rallied':
-        if (isFor(events, 'rally')) return tried(events, 'rally', true, 'rallied', 'fails');
+        if (isFor(events, 'rally')) return tried(events, 'rally', 'succeeded', 'rallied', 'fails');
         break;
       case 'demolition-tried':
-        return tried(events, 'demolition', event.succeeded, 'destroyed', 'stands');
+        return tried(events, 'demolition', event.succeeded ? 'succeeded' : 'failed', 'destroyed', 'stands');
       case 'counterattack-resolved':
-        return tried(events, 'counterattack-hidden', event.succeeded, 'counterattack succeeds', 'counterattack fails');
+        return tried(events, 'counterattack-hidden', event.succeeded ? 'succeeded' : 'failed', 'counterattack succeeds', 'counterattack fails');
       default:
     }
   }
@@ -63,8 +63,9 @@ function isFor(events: readonly Event[], use: CardUse): boolean {
   return events.some((event) => event.type === 'card' && event.use === use);
 }
 
-function tried(events: readonly Event[], use: CardUse, succeeded: boolean, good: string, bad: string): Decided {
-  return { name: succeeded ? good : bad, side: drawerOf(events, [use]), rank: succeeded ? 1 : -1 };
+function tried(events: readonly Event[], use: CardUse, outcome: 'succeeded' | 'failed', good: string, bad: string): Decided {
+  const side = drawerOf(events, [use]);
+  return outcome === 'succeeded' ? { name: good, side, rank: 1 } : { name: bad, side, rank: -1 };
 }
 
 const NAMES: Readonly<Record<FireResult, string>> = { 'no-effect': 'no effect', disorganized: 'Disorganized', retreat: 'retreat', 'step-lost': 'step lost', eliminated: 'eliminated' };

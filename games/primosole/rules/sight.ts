@@ -38,7 +38,7 @@ for (let a = 0; a < GRID.size; a++) {
 }
 
 /** 2.0n 2.0r 11.4 D.8 Whether two hexes see each other; at night only adjacent ones do. */
-export function sees(a: Hex, b: Hex, night: boolean): boolean {
+export function sees(a: Hex, b: Hex, { night }: { readonly night: boolean }): boolean {
   return night ? a === b || areAdjacent(GRID, a, b) : visible[a * GRID.size + b] === 1;
 }
 
@@ -70,7 +70,7 @@ export function sightLine(a: Hex, b: Hex): SightLine {
   const top = topOf(a, b);
   const stretches = stretchesBetween(a, b, top);
   const ofLength = (length: number) => stretches.map(({ hexes }) => hexes).filter((hexes) => hexes.length === length);
-  return { top, stretches, crossed: ofLength(1).flat(), along: ofLength(2), blocking: stretches.filter(({ blocks }) => blocks).flatMap(({ hexes }) => hexes), isClear: sees(a, b, false) };
+  return { top, stretches, crossed: ofLength(1).flat(), along: ofLength(2), blocking: stretches.filter(({ blocks }) => blocks).flatMap(({ hexes }) => hexes), isClear: sees(a, b, { night: false }) };
 }
 
 function stretchesBetween(a: Hex, b: Hex, top: number): SightStretch[] {

@@ -35,7 +35,7 @@ const EFFECT_USE: Readonly<Record<OffMapFire, CardUse>> = { artillery: 'artiller
 
 /** 11.1 8.1g R31 A signal unit in good order that sees the hex aimed at lets aim cards come from the hand. */
 export function hasSignal(state: State, context: Context, side: Side, hex: Hex): boolean {
-  return signalUnits(state, side).some((unit) => sees(state.place[unit], hex, context.night));
+  return signalUnits(state, side).some((unit) => sees(state.place[unit], hex, context));
 }
 
 /** 8.1g */
@@ -45,7 +45,7 @@ function signalUnits(state: State, side: Side): Unit[] {
 
 /** 6.7.1a 6.10d R28 Whether any unit of the firing side sees the hex aimed at, at night only from next to it (D.8). */
 export function isSeen(state: State, context: Context, side: Side, hex: Hex): boolean {
-  return unitsOnMap(state, side).some((unit) => sees(state.place[unit], hex, context.night));
+  return unitsOnMap(state, side).some((unit) => sees(state.place[unit], hex, context));
 }
 
 /** 6.7.4a 6.9.2a 6.8b 11.3a 8.1g R32 How many aim cards it takes: more in defence, and more against Anti-Air units in good order. */
@@ -99,7 +99,7 @@ export function listAims(state: State, context: Context, side: Side): Candidates
   const observers = signalUnits(state, side);
   const fromHand = cardChoices(state, side);
   const lists = [...hexes].toSorted((a, b) => a - b).flatMap((hex) => {
-    const cards = observers.some((unit) => sees(state.place[unit], hex, context.night)) ? fromHand : ['deck'];
+    const cards = observers.some((unit) => sees(state.place[unit], hex, context)) ? fromHand : ['deck'];
     return fires.map(({ kind, strength }) => lazyList(cards, (card): Action => ({ do: 'aim', fire: kind, strength, hex: label(hex), card })));
   });
   return joinLists(lists);

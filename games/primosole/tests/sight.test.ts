@@ -11,7 +11,7 @@ const hexes = Array.from({ length: GRID.size }, (_, hex) => hex);
 
 describe('vectors', () => {
   test.each(vectors)('$id: $from and $to', ({ from, to, night, crossed, along, seen }) => {
-    expect(sees(at(from), at(to), night)).toBe(seen);
+    expect(sees(at(from), at(to), { night })).toBe(seen);
     const line = sightLine(at(from), at(to));
     if (crossed !== undefined) expect(line.crossed.map(label)).toEqual(crossed);
     if (along !== undefined) expect(line.along.map((pair) => pair.map(label).toSorted())).toEqual(along);
@@ -20,7 +20,7 @@ describe('vectors', () => {
 
 test('2.0n D.7 reeds between two hexes of level 0 hide them from each other', () => {
   expect(board.terrain[at('1109')]).toBe('reeds');
-  expect(sees(at('1106'), at('1110'), false)).toBe(false);
+  expect(sees(at('1106'), at('1110'), { night: false })).toBe(false);
   expect(sightLine(at('1106'), at('1110')).blocking.map(label)).toContain('1109');
 });
 
@@ -33,15 +33,15 @@ test('2.0o R71 from the summit of Johnny I the bridge is seen over a building', 
 const blocking = (a: number, b: number) => sightLine(a, b).blocking.toSorted((one, other) => one - other).join(' ');
 
 test('2.0p sight is mutual: the line back is blocked by what blocks the line there', () => {
-  const oneWay = hexes.filter((a) => a % 7 === 0).flatMap((a) => hexes.filter((b) => sees(a, b, false) !== sees(b, a, false) || blocking(a, b) !== blocking(b, a)).map((b) => [label(a), label(b)]));
+  const oneWay = hexes.filter((a) => a % 7 === 0).flatMap((a) => hexes.filter((b) => sees(a, b, { night: false }) !== sees(b, a, { night: false }) || blocking(a, b) !== blocking(b, a)).map((b) => [label(a), label(b)]));
   expect(oneWay).toEqual([]);
 });
 
 test('2.0q along a side sight is blocked only if both hexes block', () => {
   expect(sightLine(at('1012'), at('1212')).along.map((pair) => pair.map(label).toSorted())).toEqual([['1112', '1113']]);
   expect([board.terrain[at('1112')], board.terrain[at('1113')]]).toEqual(['orchard', 'clear']);
-  expect(sees(at('1012'), at('1212'), false)).toBe(true);
-  expect(sees(at('1011'), at('1211'), false)).toBe(false);
+  expect(sees(at('1012'), at('1212'), { night: false })).toBe(true);
+  expect(sees(at('1011'), at('1211'), { night: false })).toBe(false);
 });
 
 const isBlocking = (hex: number) => board.level[hex] === 0 && tables.terrain[board.terrain[hex]].blocks;
@@ -49,7 +49,7 @@ const isBlocking = (hex: number) => board.level[hex] === 0 && tables.terrain[boa
 test('2.0s the example (los-ex): both hexes of the side blocking, clear, and one unit on a hill', () => {
   const alongOne = hexes.flatMap((a) => hexes.filter((b) => distance(GRID, a, b) === 2 && sightLine(a, b).along.length === 1).map((b) => [a, b] as const));
   const verdicts = (low: boolean, blocked: boolean) =>
-    new Set(alongOne.filter(([a, b]) => (Math.max(board.level[a], board.level[b]) === 0) === low && sightLine(a, b).along[0].every(isBlocking) === blocked && sightLine(a, b).along[0].every((hex) => board.level[hex] === 0)).map(([a, b]) => sees(a, b, false)));
+    new Set(alongOne.filter(([a, b]) => (Math.max(board.level[a], board.level[b]) === 0) === low && sightLine(a, b).along[0].every(isBlocking) === blocked && sightLine(a, b).along[0].every((hex) => board.level[hex] === 0)).map(([a, b]) => sees(a, b, { night: false })));
   expect(verdicts(true, true)).toEqual(new Set([false]));
   expect(verdicts(true, false)).toEqual(new Set([true]));
   expect(verdicts(false, true)).toEqual(new Set([true]));
@@ -57,11 +57,11 @@ test('2.0s the example (los-ex): both hexes of the side blocking, clear, and one
 
 test('2.0r adjacent hexes always see each other, also at night', () => {
   const pairs = hexes.flatMap((a) => hexes.filter((b) => areAdjacent(GRID, a, b)).map((b) => [a, b] as const));
-  expect(pairs.every(([a, b]) => sees(a, b, true) && sees(a, b, false))).toBe(true);
+  expect(pairs.every(([a, b]) => sees(a, b, { night: true }) && sees(a, b, { night: false }))).toBe(true);
 });
 
 test('11.4 D.8 at night only adjacent hexes are seen', () => {
-  const far = hexes.flatMap((a) => hexes.filter((b) => distance(GRID, a, b) > 1 && sees(a, b, true)));
+  const far = hexes.flatMap((a) => hexes.filter((b) => distance(GRID, a, b) > 1 && sees(a, b, { night: true })));
   expect(far).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ test('D.7 a hill of level 1 blocks between two hexes of level 0, and terrain on 
   const blocked = hexes.flatMap((a) => hexes.filter((b) => distance(GRID, a, b) === 2 && sightLine(a, b).crossed.length === 1).map((b) => [a, b, sightLine(a, b).crossed[0]] as const));
   for (const [a, b, between] of blocked) {
     const height = board.level[between] + (tables.terrain[board.terrain[between]].blocks ? 1 : 0);
-    expect(sees(a, b, false)).toBe(height <= Math.max(board.level[a], board.level[b]));
+    expect(sees(a, b, { night: false })).toBe(height <= Math.max(board.level[a], board.level[b]));
   }
   expect(blocked.some(([a, b, between]) => board.terrain[between] === 'hill1' && board.level[a] === 0 && board.level[b] === 0)).toBe(true);
 });

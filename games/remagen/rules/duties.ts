@@ -102,17 +102,17 @@ export interface Upkeep {
 export function upkeep(state: State, context: Context, side: Side, duties: Duties): Upkeep {
   const lapsed: { unit: Unit; why: string }[] = [];
   const isAble = (unit: Unit) => isOnMap(state, unit) && !isDoneFighting(state, unit);
-  const keep = (stands: boolean, unit: Unit, why: string) => {
-    if (!stands) lapsed.push({ unit, why });
-    return stands;
+  const keep = (partners: readonly Unit[], unit: Unit, why: string) => {
+    if (partners.length === 0) lapsed.push({ unit, why });
+    return partners.length > 0;
   };
   const ableAttackers = duties.attackers.filter(isAble);
   const ableDefenders = duties.defenders.filter(isAble);
   const barrageDue = duties.barrageDue.filter(isAble);
   const adjacentOnly = ableDefenders.filter((unit) => !barrageDue.includes(unit));
-  const attackers = ableAttackers.filter((unit) => keep(partnersOf(state, context, unit, adjacentOnly).length > 0, unit, 'no enemy that must be attacked is next to it any more'));
+  const attackers = ableAttackers.filter((unit) => keep(partnersOf(state, context, unit, adjacentOnly), unit, 'no enemy that must be attacked is next to it any more'));
   const defenders = ableDefenders.filter(
-    (unit) => barrageDue.includes(unit) || keep(partnersOf(state, context, unit, attackers).length > 0, unit, 'no unit that must attack is next to it any more'),
+    (unit) => barrageDue.includes(unit) || keep(partnersOf(state, context, unit, attackers), unit, 'no unit that must attack is next to it any more'),
   );
   const choices = barrageDue.length === 0 ? [[]] : largestBarrages(state, barrageDue, freeGuns(state, context, side));
   return { duties: { attackers, defenders, barrageDue }, lapsed, choices };

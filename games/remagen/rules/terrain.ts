@@ -55,12 +55,12 @@ export interface StepCosts {
 }
 
 /** A step between two land hexes, bridges aside. */
-function landCost(isVehicle: boolean, from: Hex, to: Hex, direction: number): HalfPoints {
+function landCost(by: keyof StepCosts, from: Hex, to: Hex, direction: number): HalfPoints {
   const bit = 1 << direction;
   if ((board.roads[from] & bit) !== 0) return ROAD; // 5.22 5.22a: through this hexside, whatever the other terrain, a stream included (R78)
   if ((board.trails[from] & bit) !== 0) return TRAIL; // 5.23
   const stream = (board.streams[from] & bit) !== 0;
-  if (isVehicle && (stream || badGround[to] === 1)) return CLOSED; // 5.24a
+  if (by === 'vehicle' && (stream || badGround[to] === 1)) return CLOSED; // 5.24a
   return hexCosts[to] + (stream ? STREAM : 0); // 5.21d
 }
 
@@ -70,15 +70,15 @@ function bridgeCost(from: Hex, to: Hex): HalfPoints {
   return board.roads[to] === 0 ? hexCosts[to] : ROAD;
 }
 
-function waysOnLand(isVehicle: boolean): Ways {
+function waysOnLand(by: keyof StepCosts): Ways {
   const cost = Uint8Array.from(GRID.neighbours, (to, step) => {
     const from = Math.floor(step / 6);
-    return to === OFF_BOARD || board.rhine[from] === 1 || board.rhine[to] === 1 ? CLOSED : landCost(isVehicle, from, to, step % 6);
+    return to === OFF_BOARD || board.rhine[from] === 1 || board.rhine[to] === 1 ? CLOSED : landCost(by, from, to, step % 6);
   });
   return waysOf(GRID, cost);
 }
 
-const onLand: StepCosts = { foot: waysOnLand(false), vehicle: waysOnLand(true) };
+const onLand: StepCosts = { foot: waysOnLand('foot'), vehicle: waysOnLand('vehicle') };
 
 /** What all steps cost with these bridge hexsides open: bit d of links[hex] (11.12a). The rest of the Rhine is closed (R5). */
 export function stepCosts(links: Uint8Array): StepCosts {

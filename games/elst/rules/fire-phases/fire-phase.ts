@@ -114,7 +114,7 @@ function judgeAny(state: State, context: Context, frame: FirePhaseFrame, action:
     case 'fire':
       return judgeFire(state, context, settingOfPhase(frame), action);
     case 'bombard':
-      return judgeBombard(state, context, settingOfPhase(frame), action, maySmoke(frame));
+      return judgeBombard(state, context, settingOfPhase(frame), action, maySmoke(frame) ? 'smoke' : 'no-smoke');
     case 'destroy':
       return judgeDestroy(state, context, side, phase, action);
     case 'detonate':

@@ -134,7 +134,7 @@ interface Sums {
 
 function sumsOf(state: State, { group }: Shot, firepower: number, dice: Dice): Sums {
   const full = columnFor(firepower);
-  const shift = cowerShift(state, group, directionModifier(state, group) !== undefined);
+  const shift = cowerShift(state, group, directionModifier(state, group) === undefined ? 'undirected' : 'directed');
   const cowered = isDoubles(dice) ? shift : 0;
   return { shift, cowered, column: shiftColumn(full, cowered), full };
 }
@@ -159,7 +159,7 @@ function rollAttack(play: Play, context: Context, frame: AttackFrame): AttackFra
     cowered,
     bundles: resultsOf(state, bundles, column, dice),
   });
-  const { mayKeep } = resolveWeapons(play, shot, dice, cowered > 0);
+  const { mayKeep } = resolveWeapons(play, shot, { dice, cowered: cowered > 0 });
   const isAsked = frame.phase === 'movement' && mayKeep.length > 0; // I-R28 elsewhere nothing is gained by giving it up
   return { ...frame, dice, keeping: mayKeep, step: isAsked ? 'rate-of-fire' : 'effect' };
 }
@@ -172,9 +172,9 @@ function rollForfeits(play: Play, context: Context, frame: AttackFrame): void {
   const group = { components: frame.forfeits, firers: frame.forfeits.map((component) => firerOf(state, component)), leaders: [], helpers: [] };
   const shot = { ...shotIn(frame), group };
   const dice = rollDice(play.chance, 'fire without a line of sight');
-  const cowered = isDoubles(dice) && cowerShift(state, group, wasDirected(state, group)) > 0;
+  const cowered = isDoubles(dice) && cowerShift(state, group, wasDirected(state, group) ? 'directed' : 'undirected') > 0;
   play.emit({ type: 'fire-wasted', rule: 'I-3.2.1g', side: frame.side, at: locationLabel(context.board, frame.target), dice });
-  const { mayKeep } = resolveWeapons(play, shot, dice, cowered);
+  const { mayKeep } = resolveWeapons(play, shot, { dice, cowered });
   tellKept(play, mayKeep);
   markFired(state, group, shot, { cowered, kept: mayKeep });
   settle(play);

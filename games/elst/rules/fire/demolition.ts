@@ -38,7 +38,7 @@ export function judgeCharge(state: State, context: Context, here: Location, { un
 /** I-4.3c The placer has come through the fire on that expenditure unbroken and unpinned: the charge stays, whatever becomes of him (I-R93). */
 export function placeCharge(play: Play, unit: Unit, weapon: Weapon, target: Location): void {
   const { state } = play;
-  state.charges = [...state.charges, { weapon, target, exhausted: isExhausted(state, unit), breakdown: breakdownOf(state, weapon, unit, false) }];
+  state.charges = [...state.charges, { weapon, target, exhausted: isExhausted(state, unit), breakdown: breakdownOf(state, weapon, unit, 'usual') }];
   noteWeaponUse(state, unit, weapon);
   play.emit({ type: 'charge-placed', rule: 'I-4.3c', unit: who(state, unit), weapon: what(state, weapon), at: locationLabel(settingOf(state).board, target) });
   layDown(state, weapon, target);

@@ -220,7 +220,7 @@ export function isInLimit(state: State, phase: FireSetting['phase'], { component
       newOwn ||= isNew;
     }
   });
-  return mayUse(state, unit, newOwn, newGuns) && mayUseAtOnce(state, unit, own, guns);
+  return mayUse(state, unit, { own: newOwn, weapons: newGuns }) && mayUseAtOnce(state, unit, { own, weapons: guns });
 }
 
 /** I-3.2.2k I-4.1c I-R21 Those of one hex attack the same target together: no second attack but by rate of fire, or by the same unit as further fire. */

@@ -24,7 +24,7 @@ export function markFired(state: State, group: FireGroup, { phase }: Pick<FireSe
   group.components.forEach((component, index) => {
     const unit = group.firers[index];
     if (!isOnMap(state, unit)) return; // FPF was its last
-    if (isWeapon(component)) markWeapon(state, weaponIn(component), unit, phase, kept.includes(weaponIn(component)));
+    if (isWeapon(component)) markWeapon(state, weaponIn(component), unit, phase, kept.includes(weaponIn(component)) ? 'kept' : 'lost');
     else markOwnFire(state, unit, phase);
     if (phase === 'movement' && modes[index]?.sustained === true) markAllFinal(state, unit); // I-3.3.3i
     if (cowered && isMultiMan(state, unit)) markCowered(state, unit, phase); // I-3.2.2e
@@ -69,10 +69,10 @@ function markOwnFire(state: State, unit: Unit, phase: FireSetting['phase']): voi
 }
 
 /** I-R106 In the Prep Fire Phase the whole unit has fired, even if the weapon keeps its rate of fire; on the defence each for itself. */
-function markWeapon(state: State, weapon: Weapon, unit: Unit, phase: FireSetting['phase'], isKept: boolean): void {
+function markWeapon(state: State, weapon: Weapon, unit: Unit, phase: FireSetting['phase'], rateOfFire: 'kept' | 'lost'): void {
   noteWeaponUse(state, unit, weapon);
   if (phase === 'prep-fire') setMark(state, unit, 'prep-fired');
-  if (isKept || phase === 'advancing-fire') return;
+  if (rateOfFire === 'kept' || phase === 'advancing-fire') return;
   if (phase === 'prep-fire') setWeaponMark(state, weapon, 'prep-fired');
   else if (phase === 'defensive-fire') markWeaponFinal(state, weapon);
   else if (!hasWeaponMark(state, weapon, 'final-fired')) setWeaponMark(state, weapon, 'first-fired');

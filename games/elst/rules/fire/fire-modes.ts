@@ -13,7 +13,7 @@ import { isWeapon, weaponIn } from '../vocabulary/fire-components.js';
 import type { Unit, Weapon } from '../vocabulary/units.js';
 import type { FireKind, FirePhase, Side } from '../vocabulary/vocabulary.js';
 import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
-import { MOST_USE, mayUse } from '../weapons/weapon-use.js';
+import { mayUse, MOST_USE, ONE_WEAPON, OWN_FIRE } from '../weapons/weapon-use.js';
 
 /** sustained: with what has fired before, so at half FP and with a lower B# (I-R29). */
 export interface FireMode {
@@ -93,7 +93,7 @@ function ownMode(state: State, unit: Unit, phase: When): FireMode | undefined {
 
 function weaponMode(state: State, weapon: Weapon, unit: Unit, phase: When): FireMode | undefined {
   const isUsed = hasWeaponMark(state, weapon, 'used');
-  const isInLimit = isUsed || mayUse(state, unit, false, 1);
+  const isInLimit = isUsed || mayUse(state, unit, ONE_WEAPON);
   switch (phase) {
     case 'prep-fire':
       if (hasWeaponMark(state, weapon, 'prep-fired') || hasActed(state, unit, weapon, 'prep-fired')) return undefined;
@@ -191,5 +191,5 @@ function whySilent(state: State, component: Component, firer: Unit, phase: When,
     return refuseFire('has-fired', { by });
   }
   if (phase === 'defensive-fire' && isFinalFired(state, firer)) return refuseFire('final-fired', { by });
-  return mayUse(state, firer, true, 0) ? refuseFire('has-fired', { by }) : refuseFire('too-many-weapons', { unit: nameOf(state, firer), most: MOST_USE[factsOf(state, firer).type] });
+  return mayUse(state, firer, OWN_FIRE) ? refuseFire('has-fired', { by }) : refuseFire('too-many-weapons', { unit: nameOf(state, firer), most: MOST_USE[factsOf(state, firer).type] });
 }

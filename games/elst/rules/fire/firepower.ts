@@ -34,10 +34,10 @@ const AT_NOBODY: Factor = { rule: 'I-6.4d', why: 'at a hex without a known enemy
 
 /** Adds up the FP and gives the exact sum (I-3.2.2c): halves and quarters are kept. */
 export function addFirepower(state: State, context: Pick<Context, 'board'>, shot: Shot, into: Adder): number {
-  const isAtNobody = isSearching(state, shot);
+  const aim = isSearching(state, shot) ? 'at-nobody' : 'at-somebody';
   shot.group.components.forEach((component, index) => {
     const firer = shot.group.firers[index];
-    const factors = factorsOf(state, context, shot, component, firer, isAtNobody);
+    const factors = factorsOf(state, context, shot, component, firer, aim);
     const printed = printedOf(state, component);
     const value = factors.reduce((product, { times }) => product * times, printed);
     const label = `${componentName(state, component, firer)}: ${printed}${factors.map(({ times, why }) => ` × ${times === 0.5 ? '½' : times} (${why})`).join('')}`;
@@ -53,10 +53,10 @@ export function addFirepower(state: State, context: Pick<Context, 'board'>, shot
 
 /** The same sum for judgements and lists, without a word about it. */
 export function totalFirepower(state: State, context: Pick<Context, 'board'>, shot: Shot): number {
-  const isAtNobody = isSearching(state, shot);
+  const aim = isSearching(state, shot) ? 'at-nobody' : 'at-somebody';
   return shot.group.components.reduce((sum, component, index) => {
     const firer = shot.group.firers[index];
-    const value = factorsOf(state, context, shot, component, firer, isAtNobody).reduce((product, { times }) => product * times, printedOf(state, component));
+    const value = factorsOf(state, context, shot, component, firer, aim).reduce((product, { times }) => product * times, printedOf(state, component));
     return sum + (hasAssaultFire(state, context, shot, component, firer) ? Math.ceil(value + 1) : value);
   }, 0);
 }
@@ -65,7 +65,7 @@ export function printedOf(state: State, component: Component): number {
   return isWeapon(component) ? armOf(state, weaponIn(component)).firepower : factsOf(state, component).firepower;
 }
 
-function factorsOf(state: State, { board }: Pick<Context, 'board'>, shot: Shot, component: Component, firer: Unit, isAtNobody: boolean): Factor[] {
+function factorsOf(state: State, { board }: Pick<Context, 'board'>, shot: Shot, component: Component, firer: Unit, aim: 'at-somebody' | 'at-nobody'): Factor[] {
   const from = state.place[firer];
   const range = rangeBetween(board, from, shot.target);
   const isFlame = isWeapon(component) && isFlamethrower(state, weaponIn(component));
@@ -79,7 +79,7 @@ function factorsOf(state: State, { board }: Pick<Context, 'board'>, shot: Shot, 
   if (isPinnedAt(state, shot.group, component, firer)) factors.push(PINNED);
   if (isSustained(state, component, firer, shot.phase)) factors.push(shot.phase === 'movement' ? FIRED_ON_THE_MOVE : FIRED_BEFORE);
   if (shot.phase === 'advancing-fire' && !isFlame) factors.push(ADVANCING);
-  if (isAtNobody) factors.push(AT_NOBODY);
+  if (aim === 'at-nobody') factors.push(AT_NOBODY);
   return factors;
 }
 

@@ -51,7 +51,7 @@ function leftOut(state: State, { components, firers }: FireGroup, unit: Unit): C
     if (used.includes(component) || fireKindOf(state, component, 'movement') !== 'final-protective') return false;
     const together = [...used, component];
     const weapons = together.filter(isWeapon).length;
-    return mayUseAtOnce(state, unit, weapons < together.length, weapons);
+    return mayUseAtOnce(state, unit, { own: weapons < together.length, weapons });
   });
 }
 

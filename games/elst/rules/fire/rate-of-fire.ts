@@ -12,15 +12,18 @@ import type { Dice } from '../vocabulary/vocabulary.js';
 import type { Shot } from './fire-groups.js';
 import { isSustained } from './fire-modes.js';
 
-/** I-R29 B# or X# as this user has it; sustained: Subsequent First Fire, FPF, Final Fire while marked. All reductions add up (I-4.0j). */
-export function breakdownOf(state: State, weapon: Weapon, user: Unit, sustained: boolean): number {
+/** sustained: Subsequent First Fire, FPF, Final Fire while marked. */
+export type FireManner = 'usual' | 'sustained';
+
+/** I-R29 B# or X# as this user has it. All reductions add up (I-4.0j). */
+export function breakdownOf(state: State, weapon: Weapon, user: Unit, manner: FireManner): number {
   const { breakdown, removed } = armOf(state, weapon);
   let number = breakdown;
   // I-5.5
   if (isCaptured(state, weapon, user)) number -= BREAKDOWN.captured;
   if (isInexperienced(state, user)) number -= BREAKDOWN.inexperienced;
   // I-4.1f I-3.3.3h
-  if (sustained) number -= BREAKDOWN.sustained;
+  if (manner === 'sustained') number -= BREAKDOWN.sustained;
   // I-4.2e I-4.3c Flamethrowers and charges in hands that are not elite.
   if (removed && factsOf(state, user).class !== 'elite') number -= BREAKDOWN.notElite;
   return number;
@@ -38,22 +41,21 @@ export function rateOf(state: State, weapon: Weapon, user: Unit, helpers: readon
 interface Serving {
   readonly weapon: Weapon;
   readonly user: Unit;
-  /** It fires on although it is marked: Subsequent First Fire, FPF, Final Fire after First Fire. */
-  readonly sustained: boolean;
+  readonly manner: FireManner;
 }
 
 /** After the dice: the weapon that breaks (it is marked or removed here), and those that may keep their rate of fire. */
-export function resolveWeapons(play: Play, shot: Shot, dice: Dice, cowered: boolean): { readonly broken: readonly Weapon[]; readonly mayKeep: readonly Weapon[] } {
+export function resolveWeapons(play: Play, shot: Shot, { dice, cowered }: { readonly dice: Dice; readonly cowered: boolean }): { readonly broken: readonly Weapon[]; readonly mayKeep: readonly Weapon[] } {
   const { state } = play;
   const served = shot.group.components.flatMap((component, index): Serving[] => {
     const user = shot.group.firers[index];
-    return isWeapon(component) ? [{ weapon: weaponIn(component), user, sustained: isSustained(state, component, user, shot.phase) }] : [];
+    return isWeapon(component) ? [{ weapon: weaponIn(component), user, manner: isSustained(state, component, user, shot.phase) ? 'sustained' : 'usual' }] : [];
   });
   const rates = new Map(served.map(({ weapon, user }) => [weapon, rateOf(state, weapon, user, shot.group.helpers)]));
   const broken = breakOne(play, served, dice);
   // I-Qm What loses the rate of fire.
   const losesAll = cowered || shot.phase === 'advancing-fire';
-  const keeps = ({ weapon, user, sustained }: Serving) => !sustained && !isSpent(state, shot, user) && !broken.includes(weapon) && !isPinned(state, user) && dice.coloured <= (rates.get(weapon) ?? 0);
+  const keeps = ({ weapon, user, manner }: Serving) => manner === 'usual' && !isSpent(state, shot, user) && !broken.includes(weapon) && !isPinned(state, user) && dice.coloured <= (rates.get(weapon) ?? 0);
   return { broken, mayKeep: losesAll ? [] : served.filter(keeps).map(({ weapon }) => weapon) };
 }
 
@@ -65,19 +67,19 @@ function isSpent(state: State, { group, phase }: Shot, user: Unit): boolean {
 /** I-4.1e I-R29 One of those whose number the dice reach, at random. After sustained fire it is gone if they reach the printed number. */
 function breakOne(play: Play, served: readonly Serving[], dice: Dice): Weapon[] {
   const { state } = play;
-  const inDanger = served.filter(({ weapon, user, sustained }) => dice.total >= breakdownOf(state, weapon, user, sustained));
+  const inDanger = served.filter(({ weapon, user, manner }) => dice.total >= breakdownOf(state, weapon, user, manner));
   if (inDanger.length === 0) return [];
   const [weapon] = pickAtRandom(play.chance, inDanger.map((one) => one.weapon), 1, 'which weapon breaks down');
-  const wasSustained = inDanger.some((one) => one.weapon === weapon && one.sustained);
-  breakDown(play, weapon, wasSustained && dice.total >= armOf(state, weapon).breakdown);
+  const wasSustained = inDanger.some((one) => one.weapon === weapon && one.manner === 'sustained');
+  breakDown(play, weapon, wasSustained && dice.total >= armOf(state, weapon).breakdown ? 'beyond-repair' : 'repairable');
   return [weapon];
 }
 
 /** I-1.2.4 A weapon malfunctions, or is removed: by the dice, or because it has an X#. */
-export function breakDown(play: Play, weapon: Weapon, isBeyondRepair: boolean): void {
+export function breakDown(play: Play, weapon: Weapon, damage: 'repairable' | 'beyond-repair'): void {
   const { state } = play;
   const { type, removed: hasX } = armOf(state, weapon);
-  const removed = isBeyondRepair || hasX;
+  const removed = damage === 'beyond-repair' || hasX;
   const rule = type === 'light-mortar' ? 'I-6.12' : hasX ? 'I-4.2e' : removed ? 'I-4.1f' : 'I-4.1e';
   play.emit({ type: 'malfunctioned', rule, weapon: what(state, weapon), removed });
   if (removed) removeWeapon(state, weapon);

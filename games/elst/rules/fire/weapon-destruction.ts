@@ -16,7 +16,7 @@ import type { Weapon } from '../vocabulary/units.js';
 import { numberOf, weaponId } from '../vocabulary/units.js';
 import type { FirePhase, Side } from '../vocabulary/vocabulary.js';
 import { SIDE_NAMES } from '../vocabulary/vocabulary.js';
-import { MOST_USE, mayUse, noteWeaponUse } from '../weapons/weapon-use.js';
+import { mayUse, MOST_USE, noteWeaponUse, ONE_WEAPON } from '../weapons/weapon-use.js';
 import { componentName } from './fire-modes.js';
 
 export function judgeDestroy(state: State, context: Context, side: Side, phase: FirePhase, action: ActionOf<'destroy'>): Violation[] {
@@ -40,7 +40,7 @@ function whyKept(state: State, { board }: Context, side: Side, weapon: Weapon): 
   if (isBroken(state, holder)) return refuseFire('firer-broken', { by: by() });
   if (isInMelee(state, holder)) return refuseFire('firer-in-melee', { by: by() });
   if ((state.weaponMarks[weapon] & FIRED) !== 0) return refuseFire('has-fired', { by: by() });
-  if (!hasWeaponMark(state, weapon, 'used') && !mayUse(state, holder, false, 1)) return refuseFire('too-many-weapons', { unit: nameOf(state, holder), most: MOST_USE[factsOf(state, holder).type] });
+  if (!hasWeaponMark(state, weapon, 'used') && !mayUse(state, holder, ONE_WEAPON)) return refuseFire('too-many-weapons', { unit: nameOf(state, holder), most: MOST_USE[factsOf(state, holder).type] });
   return undefined;
 }
 

@@ -18,7 +18,7 @@ export function allotmentOf(state: State, unit: Unit, companions: readonly Unit[
 /** The same with its parts, in MF; below 0 for one who carries too much to move at all. */
 export function addAllotment(state: State, unit: Unit, companions: readonly Unit[], into: Adder): void {
   const leaders = leadersAmong(state, companions);
-  addOwn(state, unit, leaders.length > 0, into);
+  addOwn(state, unit, leaders.length > 0 ? 'led' : 'alone', into);
   if (!isLeader(state, unit) && leaders.length > 0) into.add('I-3.3.1b', 'with a leader', MOVEMENT.withLeader);
   if (hasMark(state, unit, 'doubled')) into.add('I-3.3.1h', 'Double Time', MOVEMENT.doubleTime);
   const excess = excessOf(state, unit);
@@ -39,9 +39,9 @@ function leadersAmong(state: State, units: readonly Unit[]): Unit[] {
 }
 
 /** I-3.3.1a I-5.4 Green MMC that go with a leader are not Inexperienced. */
-function addOwn(state: State, unit: Unit, hasLeader: boolean, into: Adder): void {
+function addOwn(state: State, unit: Unit, led: 'led' | 'alone', into: Adder): void {
   const { type, class: unitClass } = factsOf(state, unit);
-  const isInexperienced = unitClass === 'conscript' || (unitClass === 'green' && !hasLeader);
+  const isInexperienced = unitClass === 'conscript' || (unitClass === 'green' && led === 'alone');
   if (type === 'leader') into.add('I-3.3.1a', isWounded(state, unit) ? 'wounded leader' : 'leader', isWounded(state, unit) ? MOVEMENT.woundedLeader : MOVEMENT.leader);
   else into.add('I-3.3.1a', isInexperienced ? `Inexperienced ${type}` : type, isInexperienced ? MOVEMENT.inexperienced : MOVEMENT.squads);
 }
@@ -68,6 +68,6 @@ function isLentTo(state: State, unit: Unit, companions: readonly Unit[], leaders
 /** MF with a leader along, before his IPC is lent: enough to tell who is slower. */
 function paceOf(state: State, unit: Unit): number {
   const own = new Sum();
-  addOwn(state, unit, true, own);
+  addOwn(state, unit, 'led', own);
   return own.total + (hasMark(state, unit, 'doubled') ? MOVEMENT.doubleTime : 0) - excessOf(state, unit);
 }

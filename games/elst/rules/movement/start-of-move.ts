@@ -60,23 +60,27 @@ const EXHAUSTED = bitOf('exhausted');
 const WAS_EXHAUSTED = bitOf('was-exhausted');
 const DOUBLED = bitOf('doubled');
 
+function paceOf(unit: Unit, double: readonly Unit[]): 'double-time' | 'usual' {
+  return double.includes(unit) ? 'double-time' : 'usual';
+}
+
 /** I-3.3.1j I-R60 The marks of a unit that sets out. */
-function marksSettingOut(marks: number, isDoubling: boolean): number {
-  if (isDoubling) return marks | EXHAUSTED | DOUBLED;
+function marksSettingOut(marks: number, pace: 'double-time' | 'usual'): number {
+  if (pace === 'double-time') return marks | EXHAUSTED | DOUBLED;
   return (marks & EXHAUSTED) === 0 ? marks : (marks & ~EXHAUSTED) | WAS_EXHAUSTED;
 }
 
 /** The state in which these units would set out, for questions; only marks and holders are its own. The state itself where nothing changes by it. */
 export function asIfSetOut(state: State, { units, double, drop }: Declaration): State {
-  if (drop.length === 0 && units.every((unit) => marksSettingOut(state.marks[unit], double.includes(unit)) === state.marks[unit])) return state;
+  if (drop.length === 0 && units.every((unit) => marksSettingOut(state.marks[unit], paceOf(unit, double)) === state.marks[unit])) return state;
   const marks = state.marks.slice();
-  for (const unit of units) marks[unit] = marksSettingOut(marks[unit], double.includes(unit));
+  for (const unit of units) marks[unit] = marksSettingOut(marks[unit], paceOf(unit, double));
   return stateWith(state, { marks, ...(drop.length > 0 && { holder: state.holder.map((holder, weapon) => (drop.includes(weapon) ? NOBODY : holder)) }) });
 }
 
 /** I-SOP.MPha The same in earnest. */
 export function setOut(state: State, { units, double }: Declaration): void {
-  for (const unit of units) state.marks[unit] = marksSettingOut(state.marks[unit], double.includes(unit));
+  for (const unit of units) state.marks[unit] = marksSettingOut(state.marks[unit], paceOf(unit, double));
 }
 
 /** Units before their first MF. */

@@ -101,7 +101,7 @@ function keepsRate(state: State, shot: MortarShot, dice: Dice): boolean {
 }
 
 function breaksDown(state: State, shot: MortarShot, dice: Dice): boolean {
-  return dice.total >= breakdownOf(state, mortarOf(shot), shot.group.firers[0], false);
+  return dice.total >= breakdownOf(state, mortarOf(shot), shot.group.firers[0], 'usual');
 }
 
 // --- the effect -------------------------------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ function resolve(play: Play, context: Context, frame: BombardmentFrame): void {
   const { dice, keeping } = frame;
   if (dice === undefined) throw new Error('a mortar has an effect before its dice');
   if (frame.ammunition === 'smoke') {
-    fireSmoke(play, context, shot, dice, keeping);
+    fireSmoke(play, context, shot, { dice, keeping });
     return;
   }
   const outcome = toHit(state, context, shot, dice);
@@ -174,7 +174,7 @@ function residualOf(state: State, context: Context, shot: MortarShot, { hit, uni
 // --- Smoke ------------------------------------------------------------------------------------------------------------
 
 /** I-6.2 By the original DR: below the depletion number it has Smoke, with it the last round, above it there never was any and it has not fired. A breakdown is a shot, and the last of this kind. */
-function fireSmoke(play: Play, context: Context, shot: MortarShot, dice: Dice, keeping: boolean): void {
+function fireSmoke(play: Play, context: Context, shot: MortarShot, { dice, keeping }: { readonly dice: Dice; readonly keeping: boolean }): void {
   const { state } = play;
   const weapon = mortarOf(shot);
   const isThere = hasSmoke(state, shot, dice);
@@ -207,20 +207,20 @@ function endShot(play: Play, shot: MortarShot, dice: Dice, { keeping, isResolved
   markLeaders(state, shot.group, shot);
   if (keeping) play.emit({ type: 'rate-kept', rule: 'I-1.2.4.1a', weapons: [what(state, weapon)] });
   markFired(state, shot.group, shot, { cowered: false, kept: keeping ? [weapon] : [] });
-  acquire(state, shot, isResolved);
-  if (broken) breakDown(play, weapon, isGone);
+  acquire(state, shot, isResolved ? 'resolved' : 'wasted');
+  if (broken) breakDown(play, weapon, isGone ? 'beyond-repair' : 'repairable');
 }
 
 /** I-4.5b I-6.11 The hex is acquired, hit or not; another hex is forgotten, and Smoke forgets all. */
-function acquire(state: State, shot: MortarShot, isResolved: boolean): void {
+function acquire(state: State, shot: MortarShot, outcome: 'resolved' | 'wasted'): void {
   const weapon = mortarOf(shot);
   const isShell = shot.ammunition === 'shell';
   if (state.aim[weapon] === shot.target && isShell) {
-    if (isResolved) setWeaponMark(state, weapon, 'acquired-twice');
+    if (outcome === 'resolved') setWeaponMark(state, weapon, 'acquired-twice');
     return;
   }
   loseAim(state, weapon);
-  if (!isShell || !isResolved) return;
+  if (!isShell || outcome === 'wasted') return;
   state.aim[weapon] = shot.target;
   setWeaponMark(state, weapon, 'acquired');
 }

@@ -51,8 +51,11 @@ export function moversInHex({ board }: Pick<Context, 'board'>, { movers }: Pick<
 
 // --- judgement --------------------------------------------------------------------------------------------------------
 
-/** All that forbids a shot. maySmoke: nothing but Smoke has been fired in this phase yet (I-6.2). */
-export function judgeBombard(state: State, context: Context, setting: FireSetting, action: Bombard, maySmoke = false): Violation[] {
+/** I-6.2 Whether Smoke may be fired now: only while nothing else has been fired in this phase. */
+export type SmokeTime = 'smoke' | 'no-smoke';
+
+/** All that forbids a shot. */
+export function judgeBombard(state: State, context: Context, setting: FireSetting, action: Bombard, time: SmokeTime = 'no-smoke'): Violation[] {
   const unknown = judgeKnown(state, context, { units: [...action.leaders, ...action.helpers, ...(action.targets ?? [])], weapons: [action.weapon], locations: [action.at] });
   if (unknown.length > 0) return unknown;
   const weapon = numberOf(action.weapon);
@@ -61,7 +64,7 @@ export function judgeBombard(state: State, context: Context, setting: FireSettin
   if (unfit !== undefined) return [unfit];
   const shot = mortarShotOf(state, context, setting, action);
   const found = [...judgePlace(state, context, weapon, shot.target), ...judgeAim(state, context, setting, shot, action), ...judgeDirection(state, setting, shot.group, shot.target), ...judgeHelpers(state, shot)];
-  return action.ammunition === 'smoke' ? [...found, ...judgeSmokeShot(state, context, setting, weapon, shot.target, maySmoke)] : found;
+  return action.ammunition === 'smoke' ? [...found, ...judgeSmokeShot(state, context, setting, weapon, shot.target, time)] : found;
 }
 
 /** I-3.2.4g It has fired without keeping its rate of fire, or its unit cannot use one weapon more. */
@@ -105,9 +108,9 @@ function judgeAim(state: State, context: Context, setting: FireSetting, { group,
 }
 
 /** I-6.2 At the beginning of the phase; and it must have some left. */
-function judgeSmokeShot(state: State, { board }: Context, { phase }: FireSetting, weapon: Weapon, target: Location, maySmoke: boolean): Violation[] {
+function judgeSmokeShot(state: State, { board }: Context, { phase }: FireSetting, weapon: Weapon, target: Location, time: SmokeTime): Violation[] {
   const found: Violation[] = [];
-  if (!maySmoke || (phase !== 'prep-fire' && phase !== 'defensive-fire')) found.push(refuseSpecial('mortar-smoke-when', {}));
+  if (time === 'no-smoke' || (phase !== 'prep-fire' && phase !== 'defensive-fire')) found.push(refuseSpecial('mortar-smoke-when', {}));
   if (armOf(state, weapon).smokeNumber === 0 || hasWeaponMark(state, weapon, 'no-smoke')) found.push(refuseSpecial('mortar-smoke-none', { by: componentName(state, weaponFire(weapon)) }));
   const hex = hexOf(board, target);
   if (board.terrain[hex] === 'pond') found.push(refuseSpecial('mortar-smoke-pond', { hex: locationLabel(board, hex) }));
@@ -127,7 +130,7 @@ export function listBombards(state: State, context: Context, setting: FireSettin
       const action = { do: 'bombard', weapon: weaponId(weapon), at: locationLabel(context.board, hex), ammunition, ...(targets !== undefined && { targets: [...targets] }) } as const;
       for (const crew of crewsOf(state, context, firer)) {
         const shot: Bombard = { ...action, leaders: crew.leaders.map(unitId), helpers: crew.helpers.map(unitId) };
-        if (judgeBombard(state, context, setting, shot, true).length === 0) found.push(shot);
+        if (judgeBombard(state, context, setting, shot, 'smoke').length === 0) found.push(shot);
       }
     }
   }

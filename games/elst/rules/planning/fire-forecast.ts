@@ -122,7 +122,7 @@ function attackOf(state: State, context: Context, setting: FireSetting, action: 
   const shot = shotOf(state, context, setting, action);
   const firepower = new TallySheet('Firepower');
   const full = columnFor(addFirepower(state, context, shot, firepower));
-  const shift = cowerShift(state, shot.group, directionModifier(state, shot.group) !== undefined);
+  const shift = cowerShift(state, shot.group, directionModifier(state, shot.group) === undefined ? 'undirected' : 'directed');
   return { shot, firepower, full, shift, bundles: bundlesOf(state, context, shot, targetsOf(state, shot)), protective: protectiveFirers(state, shot) };
 }
 

@@ -40,11 +40,11 @@ function decidedBy(events: readonly Event[]): Decided | undefined {
       case 'rally-tried':
         return rally(events, event);
       case 'recovery-tried':
-        return tried(event.unit, event.recovered, 'picked up', 'fails');
+        return tried(event.unit, event.recovered ? 'succeeded' : 'failed', 'picked up', 'fails');
       case 'repair-tried':
         return { name: REPAIRS[event.outcome].name, side: event.unit.side, rank: REPAIRS[event.outcome].rank };
       case 'smoke-tried':
-        return tried(event.unit, event.placed, 'Smoke placed', 'no Smoke');
+        return tried(event.unit, event.placed ? 'succeeded' : 'failed', 'Smoke placed', 'no Smoke');
       case 'combat-resolved':
         return combat(events);
       case 'interdicted':
@@ -55,8 +55,8 @@ function decidedBy(events: readonly Event[]): Decided | undefined {
   return undefined;
 }
 
-function tried({ side }: Who, succeeded: boolean, good: string, bad: string): Decided {
-  return { name: succeeded ? good : bad, side, rank: succeeded ? 1 : -1 };
+function tried({ side }: Who, outcome: 'succeeded' | 'failed', good: string, bad: string): Decided {
+  return outcome === 'succeeded' ? { name: good, side, rank: 1 } : { name: bad, side, rank: -1 };
 }
 
 const REPAIRS: Readonly<Record<EventOf<'repair-tried'>['outcome'], { readonly name: string; readonly rank: number }>> = {
@@ -135,7 +135,7 @@ function bombardment(events: readonly Event[], { side, hit, ammunition }: EventO
 function rally(events: readonly Event[], { unit, rallied }: EventOf<'rally-tried'>): Decided {
   const isLost = events.some((event) => (event.type === 'reduced' || event.type === 'eliminated' || event.type === 'wound-rolled') && event.unit.id === unit.id);
   if (isLost) return { name: 'casualty', side: unit.side, rank: -2 };
-  return tried(unit, rallied, 'rallied', 'fails');
+  return tried(unit, rallied ? 'succeeded' : 'failed', 'rallied', 'fails');
 }
 
 /** I-3.8 All attacks of one location: what each side loses, told for the side that attacks first. */

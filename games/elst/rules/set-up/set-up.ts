@@ -69,7 +69,7 @@ export const setUpProcedure: ElstProcedure<SetUpFrame> = {
       const { state } = play;
       switch (action.do) {
         case 'place':
-          return place(play, numberOf(action.unit), locationOf(context, action.at), action.hidden ?? false);
+          return place(play, numberOf(action.unit), locationOf(context, action.at), action.hidden === true ? 'hidden' : 'in-view');
         case 'give':
           return hand(play, numberOf(action.weapon), numberOf(action.unit));
         case 'lift':
@@ -226,8 +226,9 @@ function listGifts(state: State, side: Side): LongList<Action> {
 
 // --- what it does ---------------------------------------------------------------------------------------------------
 
-function place(play: Play, unit: Unit, location: Location, hidden: boolean): void {
+function place(play: Play, unit: Unit, location: Location, how: 'hidden' | 'in-view'): void {
   const { state } = play;
+  const hidden = how === 'hidden';
   moveUnit(state, unit, location);
   if (hidden) setMark(state, unit, 'hidden');
   else clearMark(state, unit, 'hidden');
@@ -250,7 +251,7 @@ function lift(play: Play, unit: Unit): void {
 /** All that is left goes where the scenario suggests, or as near to that as there is room. */
 function placeByDefault(play: Play, side: Side): void {
   const { state } = play;
-  for (const unit of unplaced(state, side)) place(play, unit, suggestedPlace(state, unit), false);
+  for (const unit of unplaced(state, side)) place(play, unit, suggestedPlace(state, unit), 'in-view');
 }
 
 /** Where a unit of the set-up stands if its owner does not care. */

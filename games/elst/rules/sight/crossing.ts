@@ -122,21 +122,21 @@ function followOutline(segment: Segment, outline: readonly number[]): readonly n
   for (let stretch = 0; stretch < stretches; stretch++) {
     isLeft ^= left[stretch];
     isRight ^= right[stretch];
-    if (isCut[stretch] === 1 || (isLeft === 1 && isRight === 1) || isInsideBehind(corners, stretch, isLeft === 1, isRight === 1)) inside.push(stretch);
+    if (isCut[stretch] === 1 || (isLeft === 1 && isRight === 1) || isInsideBehind(corners, stretch, isLeft, isRight)) inside.push(stretch);
   }
   return inside;
 }
 
-/** Whether a stretch without a cut edge, outside at its beginning, comes inside at a corner that lies on it. */
-function isInsideBehind(corners: readonly CornerMet[], stretch: number, isLeft: boolean, isRight: boolean): boolean {
+/** Whether a stretch without a cut edge, outside at its beginning, comes inside at a corner that lies on it. 1: inside on that side when it begins. */
+function isInsideBehind(corners: readonly CornerMet[], stretch: number, isLeft: number, isRight: number): boolean {
   if (corners.length === 0) return false;
   const met = corners.filter((corner) => corner.stretch === stretch).toSorted((a, b) => a.advance - b.advance);
   let [left, right] = [isLeft, isRight];
   return met.some(({ advance, toLeft }, index) => {
-    if (toLeft) left = !left;
-    else right = !right;
+    if (toLeft) left ^= 1;
+    else right ^= 1;
     const isLastHere = met[index + 1]?.advance !== advance;
-    return isLastHere && left && right;
+    return isLastHere && left === 1 && right === 1;
   });
 }
 

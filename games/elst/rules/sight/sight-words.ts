@@ -6,8 +6,8 @@ import { isOrchardRoad, isRoad } from '../board/board.js';
 import type { Location } from '../board/locations.js';
 import { hexOf, isSteeple } from '../board/locations.js';
 import type { Terrain } from '../vocabulary/vocabulary.js';
-import type { SightLine } from './sight-cache.js';
 import type { MapLines } from './map-lines.js';
+import type { SightLine } from './sight-cache.js';
 import type { Season, SightCause, SightEffect } from './terrain-sight.js';
 import { BLOCKING_HINDRANCE, isSameLevel } from './terrain-sight.js';
 

@@ -5,6 +5,7 @@ import type { Board } from '../board/board.js';
 import { roadAcross } from '../board/board.js';
 import type { Location } from '../board/locations.js';
 import { hexOf, isSteeple } from '../board/locations.js';
+import type { Season } from '../sight/terrain-sight.js';
 import type { Context } from '../state/context.js';
 import { TERRAIN_FACTS } from '../vocabulary/tables.js';
 import type { Terrain } from '../vocabulary/vocabulary.js';
@@ -51,22 +52,29 @@ export function entryCost(ways: Ways, from: Location, to: Location, manner: Entr
   if (from !== to && from < board.grid.size && to < board.grid.size) {
     const direction = directionTo(board.grid, from, to);
     if (direction < 0 || !area.includes[to]) return undefined;
-    const known = groundCosts(board, season.grain);
+    const known = groundCosts(board, season);
     const side = from * 6 + direction;
     if (known.offRoad[side] === UNKNOWN) learn(ways, known, from, to, side);
     if (known.offRoad[side] === CLOSED) return undefined;
     const crossesRoad = known.byRoad[side] !== CLOSED;
     const byRoad = crossesRoad && !manner.cover;
-    return withExtras(board, manner, from, to, byRoad ? known.byRoad[side] : known.offRoad[side], crossesRoad, hindrances.smoke.has(to));
+    return withExtras(board, manner, from, to, { ground: byRoad ? known.byRoad[side] : known.offRoad[side], crossesRoad, isInSmoke: hindrances.smoke.has(to) });
   }
   const enter = new Sum();
   const crossesRoad = addGround(ways, from, to, manner, enter);
   if (crossesRoad === undefined) return undefined;
-  return withExtras(board, manner, from, to, 2 * enter.total, crossesRoad, hindrances.smoke.has(hexOf(board, to)) && !isSteeple(board, to));
+  return withExtras(board, manner, from, to, { ground: 2 * enter.total, crossesRoad, isInSmoke: hindrances.smoke.has(hexOf(board, to)) && !isSteeple(board, to) });
+}
+
+/** What the ground costs in halves, and what else is there. */
+interface Entered {
+  readonly ground: number;
+  readonly crossesRoad: boolean;
+  readonly isInSmoke: boolean;
 }
 
 /** The ground is paid for; now Smoke and polder. */
-function withExtras(board: Board, manner: EntryManner, from: Location, to: Location, ground: number, crossesRoad: boolean, isInSmoke: boolean): EntryCost {
+function withExtras(board: Board, manner: EntryManner, from: Location, to: Location, { ground, crossesRoad, isInSmoke }: Entered): EntryCost {
   const isPaying = manner.phase !== 'advance';
   const hasSmoke = isPaying && isInSmoke;
   const paysPolder = isPaying && manner.polder && isDitch(board, from, to);
@@ -113,15 +121,15 @@ function addGround(ways: Ways, from: Location, to: Location, manner: Pick<EntryM
   if (fromHex !== toHex && (isSteeple(board, from) || isSteeple(board, to) || !areAdjacent(board.grid, fromHex, toHex))) return undefined; // I-DaE:1.1b
   const crossesRoad = from === to ? isRoadFromOutside(ways, toHex) : roadAcross(board, fromHex, toHex) !== undefined;
   if (crossesRoad && !manner.cover) into.add('I-1.1.1i', 'road', OPEN);
-  else addTerrain(board, toHex, season.grain, into);
+  else addTerrain(board, toHex, season, into);
   // I-1.1.1w I-R69 The Cost of Terrain is doubled, what is added to it is not.
   if (board.level[toHex] > board.level[fromHex]) into.add('I-1.1.1w', 'uphill', into.total);
   return crossesRoad;
 }
 
 /** I-Qg The Cost of Terrain of a hex that is not entered by road. I-1.1.1s Grain out of season is Open Ground. */
-function addTerrain(board: Board, hex: number, isGrainInSeason: boolean, into: Adder): void {
-  const terrain = board.terrain[hex] === 'grain' && !isGrainInSeason ? 'open' : board.terrain[hex];
+function addTerrain(board: Board, hex: number, { grain }: Pick<Season, 'grain'>, into: Adder): void {
+  const terrain = board.terrain[hex] === 'grain' && !grain ? 'open' : board.terrain[hex];
   const { rule, name } = GROUND[terrain];
   into.add(rule, name, (TERRAIN_FACTS.get(terrain)?.halves ?? 0) / 2);
 }
@@ -150,13 +158,13 @@ const UNKNOWN = 0;
 const CLOSED = 255;
 const remembered = new WeakMap<Board, GroundCosts[]>();
 
-function groundCosts(board: Board, isGrainInSeason: boolean): GroundCosts {
+function groundCosts(board: Board, { grain }: Pick<Season, 'grain'>): GroundCosts {
   let seasons = remembered.get(board);
   if (seasons === undefined) {
     seasons = [0, 1].map(() => ({ offRoad: new Uint8Array(board.grid.size * 6), byRoad: new Uint8Array(board.grid.size * 6) }));
     remembered.set(board, seasons);
   }
-  return seasons[isGrainInSeason ? 1 : 0];
+  return seasons[grain ? 1 : 0];
 }
 
 function learn(ways: Ways, { offRoad, byRoad }: GroundCosts, from: Location, to: Location, side: number): void {

@@ -63,9 +63,9 @@ const MOST_RESIDUAL = Math.max(...RESIDUAL);
 export const RESIDUAL_COUNTERS: readonly number[] = COLUMNS.filter((fp) => fp <= MOST_RESIDUAL);
 
 /** I-R44 Residual FP left by an attack on this column, with so much positive DRM from outside the hex, and one column more for an Air Burst. */
-export function residualFor(column: number, outside: number, airBurst = false): number {
+export function residualFor(column: number, outside: number, burst: 'air-burst' | 'on-ground' = 'on-ground'): number {
   if (column === NO_COLUMN) return 0;
-  const place = columnFor(RESIDUAL[column]) - outside + (airBurst ? 1 : 0);
+  const place = columnFor(RESIDUAL[column]) - outside + (burst === 'air-burst' ? 1 : 0);
   return place < 0 ? 0 : Math.min(MOST_RESIDUAL, COLUMNS[place]);
 }
 

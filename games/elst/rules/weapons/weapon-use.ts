@@ -26,20 +26,29 @@ export const MOST_USE: Readonly<Record<UnitType, string>> = {
   leader: 'a leader serves one weapon',
 };
 
+/** What a unit uses: its own FP, and so many weapons. */
+export interface Use {
+  readonly own: boolean;
+  readonly weapons: number;
+}
+
+export const OWN_FIRE: Use = { own: true, weapons: 0 };
+export const ONE_WEAPON: Use = { own: false, weapons: 1 };
+
 /** Whether so much is within the limit of a unit, at once or together. */
-function fits(type: UnitType, own: boolean, weapons: number): boolean {
+function fits(type: UnitType, { own, weapons }: Use): boolean {
   if (type === 'squad') return weapons <= (own ? 1 : 2);
   return weapons + (own ? 1 : 0) <= 1;
 }
 
-/** Whether a unit may use these too: its own FP, and so many weapons that it has not used yet. */
-export function mayUse(state: State, unit: Unit, own: boolean, newWeapons: number): boolean {
-  return fits(factsOf(state, unit).type, own || hasFiredOwn(state, unit), weaponsUsed(state, unit) + newWeapons);
+/** Whether a unit may use this too: its own FP, weapons that it has not used yet. */
+export function mayUse(state: State, unit: Unit, { own, weapons }: Use): boolean {
+  return fits(factsOf(state, unit).type, { own: own || hasFiredOwn(state, unit), weapons: weaponsUsed(state, unit) + weapons });
 }
 
 /** I-R49 Whether a unit may use so much in one attack, whatever it did before. */
-export function mayUseAtOnce(state: State, unit: Unit, own: boolean, weapons: number): boolean {
-  return fits(factsOf(state, unit).type, own, weapons);
+export function mayUseAtOnce(state: State, unit: Unit, use: Use): boolean {
+  return fits(factsOf(state, unit).type, use);
 }
 
 /** A unit has used a weapon, for the first time in this Player Turn or again. */

@@ -12,7 +12,7 @@ export const sight: SightKit<Primosole> = {
     const ends: SightReport['ends'] = [endIn(state, a), endIn(state, b)];
     if (a === b) return { verdict: 'clear', text: 'Both ends are in the same hex.', rule: '2.0n', ends, steps: [] };
     if (areAdjacent(GRID, a, b)) return { verdict: 'clear', text: `${from} and ${to} are adjacent, and adjacent hexes always see each other.`, rule: '2.0r', ends, steps: [] };
-    if (context.night && !sees(a, b, true)) return { verdict: 'blocked', text: `${from} and ${to} do not see each other: it is night, and only adjacent hexes do.`, rule: '11.4', ends, steps: [] };
+    if (context.night && !sees(a, b, context)) return { verdict: 'blocked', text: `${from} and ${to} do not see each other: it is night, and only adjacent hexes do.`, rule: '11.4', ends, steps: [] };
     const { top, stretches, isClear } = sightLine(a, b);
     const steps = stretches.map((stretch) => stepOf(stretch, top));
     if (isClear) return { verdict: 'clear', text: `${from} and ${to} see each other: ${clearReason(stretches, top)}.`, rule: '2.0n', ends, steps };
