@@ -1,22 +1,26 @@
 /** Positions that no game can come to: one list of checks, each with the field it is about and the rule that forbids it. */
 import type { Hex } from '@bridgehead/engine/hex';
 import type { Problem } from '@bridgehead/engine';
+import { listed } from '@bridgehead/engine';
 import { OFF_BOARD, areAdjacent } from '@bridgehead/engine/hex';
 import { scenarioOf } from './battles.js';
 import { label } from './board.js';
 import { GRID } from './grid.js';
+import type { ScenarioId } from './scenarios.js';
+import { findScenario, SCENARIO_IDS } from './scenarios.js';
 import { firesOf } from './sequence.js';
 import type { FireLeft, Mark, State } from './state.js';
-import { hasMark, isOnMap, NO_LIMIT, printedOf } from './state.js';
+import { hasMark, isOnMap, NO_LIMIT, placeOf, printedOf } from './state.js';
 import { tables } from './tables.js';
 import { isImprovable, isMineable } from './terrain.js';
+import type { Unit } from './units.js';
 import { idOf, nameOf, sideOf, units } from './units.js';
 import type { Side } from './vocabulary.js';
 import { OFF_MAP_FIRE_NAMES, SIDE_NAMES, SIDES } from './vocabulary.js';
 
 type Check = (state: State) => Problem[];
 
-const CHECKS: readonly Check[] = [mineValues, mineHexes, mineOwners, positionGround, marksOfTurn, pointsLeft, limits, support, fires, combat, arrivals, raid];
+const CHECKS: readonly Check[] = [listedUnits, mineValues, mineHexes, mineOwners, positionGround, marksOfTurn, pointsLeft, limits, support, fires, combat, arrivals, raid];
 
 /** All that is impossible about a position. */
 export function judgePosition(state: State): Problem[] {
@@ -25,6 +29,22 @@ export function judgePosition(state: State): Problem[] {
 
 function problem(field: string, rule: string, text: string): Problem {
   return { field, expected: `${text} [${rule}]` };
+}
+
+// --- units ------------------------------------------------------------------------------------------------------------
+
+/** 3.1a 3.1b Only the units that the scenario lists are on the map or on their way there. */
+function listedUnits(state: State): Problem[] {
+  return units.flatMap((_, unit) => {
+    if (takesPart(state.scenario, unit) || !(isOnMap(state, unit) || placeOf(state, unit) === 'track')) return [];
+    const others = SCENARIO_IDS.filter((id) => takesPart(id, unit));
+    return [problem(`units.${idOf(unit)}`, '3.1a', `expected no unit of another scenario: ${nameOf(unit)} takes part in ${listed(others, 'and')}, not in ${state.scenario}`)];
+  });
+}
+
+function takesPart(scenario: ScenarioId, unit: Unit): boolean {
+  const { setup, arrivals } = findScenario(scenario);
+  return [...setup, ...arrivals].some((placement) => placement.unit === unit);
 }
 
 // --- mines and Improved Positions -------------------------------------------------------------------------------------

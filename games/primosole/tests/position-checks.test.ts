@@ -14,6 +14,8 @@ const mine = (hex: string, value: number, more: object = {}) => ({ hex, side: 'g
 const marked = (marks: readonly string[], more: object = {}) => ({ units: { ...UNITS, 'br-b-8dli': { at: '1309', marks, ...more } } });
 
 const ROWS: readonly [name: string, json: object, told: string][] = [
+  ['3.1a only units of the scenario are on the map', { units: { ...UNITS, 'br-a-ii': '1016' } }, 'units.br-a-ii: expected no unit of another scenario: British A/II (2-2-6-4) takes part in primosole-1, not in primosole-3 [3.1a]'],
+  ['3.1b only units of the scenario are on their way', { units: { ...UNITS, 'br-t-i': 'track' } }, 'units.br-t-i: expected no unit of another scenario: British T/I (2-2-6-4) takes part in primosole-1, not in primosole-3 [3.1a]'],
   ['11.6 a mine has a value of the markers', { mines: [mine('1307', 9)] }, 'mines[0].value: expected one of the values of the mine markers, 0, 1, 2, 3, 4; not 9 [11.6]'],
   ['11.6 there are two markers of value 4', { mines: [mine('1107', 4), mine('1307', 4), mine('1507', 4)] }, 'mines[2].value: expected no more markers of value 4 than the 2 there are [11.6]'],
   ['11.6 a scenario gives a number of minefields', { mines: [mine('1107', 0), mine('1307', 1), mine('1507', 2), mine('1508', 3), mine('1608', 4)] }, 'mines: expected at most 4 German minefields in this scenario, not 5 [11.6]'],

@@ -42,7 +42,8 @@ export function randomPosition(chance: Chance): State {
     setPlace(state, unit, 'absent');
     state.marks[unit] = 0;
   }
-  for (const side of SIDES) for (let n = 0; n < EACH; n++) placeOne(state, pickOne(unitsOf(side), chance), chance);
+  const listed = [...scenario.setup, ...scenario.arrivals].map(({ unit }) => unit); // 3.1a
+  for (const side of SIDES) for (let n = 0; n < EACH; n++) placeOne(state, pickOne(unitsOf(side).filter((unit) => listed.includes(unit)), chance), chance);
   placeRest(state, chance);
   dealCards(state, chance);
   return state;
