@@ -24,22 +24,30 @@ export interface BoardWords<State> {
   /** The unit with this id or name, or the only one in this hex. */
   readonly unitMeant: (state: State, word: string) => Unit | undefined;
   readonly idOf: (state: State, word: string) => string | undefined;
+  /** The ids of all units that someone may mean by a word. */
+  readonly idsOf: (state: State, word: string) => readonly string[];
   readonly look: (state: State, word: string) => string[] | undefined;
   readonly find: (state: State, word: string) => Hex | undefined;
 }
 
 export function wordsOn<State>(pieces: Pieces<State>): BoardWords<State> {
   const hexNamed = (state: State, word: string): Hex => parseHex(pieces.gridOf(state), word);
-  /** By id in either case, by a name, or by the end of its id ("5P" of GE-5P): the only one on the map that has it, or the only one at all. */
-  const unitNamed = (state: State, word: string): Unit | undefined => {
+  /** By id in either case, by a name, or by the end of its id ("5P" of GE-5P): those on the map that have it, or else all that do. */
+  const unitsNamed = (state: State, word: string): readonly Unit[] => {
     const byId = [word, word.toLowerCase(), word.toUpperCase()].map((id) => pieces.findUnit(id, state)).find((unit) => unit !== undefined);
-    if (byId !== undefined || hexNamed(state, word) !== OFF_BOARD) return byId;
-    const only = (isMeant: (unit: Unit) => boolean) => {
+    if (byId !== undefined) return [byId];
+    if (hexNamed(state, word) !== OFF_BOARD) return [];
+    const those = (isMeant: (unit: Unit) => boolean): readonly Unit[] => {
       const here = pieces.allOnMap(state).filter(isMeant);
-      const named = here.length > 0 ? here : pieces.everyone(state).filter(isMeant);
-      return named.length === 1 ? named[0] : undefined;
+      return here.length > 0 ? here : pieces.everyone(state).filter(isMeant);
     };
-    return only((unit) => pieces.isCalled(unit, word, state)) ?? only((unit) => pieces.idOf(unit).toLowerCase().endsWith(`-${word.toLowerCase()}`));
+    const [called, ending] = [those((unit) => pieces.isCalled(unit, word, state)), those((unit) => pieces.idOf(unit).toLowerCase().endsWith(`-${word.toLowerCase()}`))];
+    if (called.length === 1) return called;
+    return ending.length === 1 || called.length === 0 ? ending : called;
+  };
+  const unitNamed = (state: State, word: string): Unit | undefined => {
+    const named = unitsNamed(state, word);
+    return named.length === 1 ? named[0] : undefined;
   };
   const unitMeant = (state: State, word: string): Unit | undefined => {
     const named = unitNamed(state, word);
@@ -54,6 +62,7 @@ export function wordsOn<State>(pieces: Pieces<State>): BoardWords<State> {
       const unit = unitNamed(state, word);
       return unit === undefined ? undefined : pieces.idOf(unit);
     },
+    idsOf: (state, word) => unitsNamed(state, word).map((unit) => pieces.idOf(unit)),
     look(state, word) {
       const hex = hexNamed(state, word);
       if (hex !== OFF_BOARD) return pieces.describeHex(state, hex);

@@ -31,6 +31,8 @@ export interface TextBoard<T extends GameTypes> {
   look(state: T['State'], word: string): readonly string[] | undefined;
   /** The id of the unit that someone means by its id, its name or what its counter shows; undefined if it is none, or more than one. */
   idOf(state: T['State'], word: string): string | undefined;
+  /** The ids of all units that someone may mean by a word. */
+  idsOf(state: T['State'], word: string): readonly string[];
   /** The hex that someone means by its number or by a unit in it. */
   find(state: T['State'], word: string): Hex | undefined;
   /** What a side has beside the map, and the other need not know: its hand, for example. It is shown to that side when it is asked. */

@@ -1,5 +1,5 @@
 /** Whatever a hint or the manual says can be typed, can be typed: it is fed back into the prompt. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { PassThrough, Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { main } from '../src/main.js';
@@ -107,6 +107,38 @@ describe('every example of the manual can be typed', () => {
       });
       expect(answer).not.toMatch(/You may not|Expected/);
       expect(JSON.parse(desktop.read('game.json'))).toMatchObject({ entries: expect.arrayContaining([expect.anything()]) });
+    } finally {
+      desktop.remove();
+    }
+  });
+});
+
+describe('a name that several units have', () => {
+  const position = `game: elst
+scenario: elst-bend
+turn: 2
+phase: prep-fire
+attacker: british
+units:
+  u1: { kind: br-4-5-7, at: H14 }
+  u2: { kind: br-9-1, at: H14 }
+  u3: { kind: ss-6-5-8, at: I15 }
+  u4: { kind: ge-9-1, at: I15 }
+`;
+
+  test.each(['9-1 B I15', 'u1 9-1 B', 'why 9-1 B I15', 'look 9-1 B'])('%s is asked back with the ids', async (line) => {
+    const desktop = openDesktop();
+    let answer = '';
+    let isTyped = false;
+    try {
+      writeFileSync(desktop.path('two.yaml'), position);
+      await converse(['play', '--position', desktop.path('two.yaml'), '--record', desktop.path('game.json')], (printed) => {
+        if (isTyped) answer ||= printed;
+        if (isTyped) return undefined;
+        isTyped = true;
+        return line;
+      });
+      expect(answer).toContain('9-1 B could be u2 in H14 or u4 in I15. Type the id.');
     } finally {
       desktop.remove();
     }

@@ -35,6 +35,7 @@ export const bulgeBoard: TextBoard<Bulge> = {
   focus,
   look: words.look,
   idOf: words.idOf,
+  idsOf: words.idsOf,
   find: words.find,
   own,
 };

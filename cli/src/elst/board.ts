@@ -40,6 +40,7 @@ export const elstBoard: TextBoard<Elst> = {
   focus,
   look: (state, word) => words.look(state, withoutSteeple(word)),
   idOf: words.idOf,
+  idsOf: words.idsOf,
   find: (state, word) => words.find(state, withoutSteeple(word)),
   own: () => [], // hidden units stand on the map of their side
 };

@@ -5,7 +5,7 @@ import { some } from '@bridgehead/engine';
 import { openRulebook } from '@bridgehead/engine/rulebook';
 import type { Action, Elst, Location, State, Unit } from '@bridgehead/elst';
 import {
-  STOPS, armOf, contextOf, countersOf, elst, elstGame, findLocation, locationLabel, numberOf, prospectOf, routProspect, settingOf, startOfMove, startOfPart, unitId, wayAnyhow,
+  STOPS, armOf, contextOf, countersOf, elst, elstGame, findLocation, isLeader, locationLabel, numberOf, prospectOf, routProspect, settingOf, startOfMove, startOfPart, unitId, wayAnyhow,
 } from '@bridgehead/elst';
 import { drawablePlan } from '@bridgehead/elst/drawing';
 import { rulebook } from '@bridgehead/elst/rulebook';
@@ -37,6 +37,7 @@ export const elstKit: Kit<Elst> = {
   emptySet: () => undefined,
   hasSum: () => false,
   attempt,
+  typed,
 };
 
 /** For the catalogue of games. */
@@ -111,18 +112,61 @@ function targetOfMove({ units, double, assault, way }: Extract<Action, { do: 'mo
 
 // --- what someone means -------------------------------------------------------------------------------------------------
 
-/** "u3 K12" is a move by the cheapest way, a rout, an advance, a place in the set-up, or fire; "u3 u9" fire at the hex of u9; "w2 K12" fire with that weapon alone. */
+/**
+ * "u3 K12" is a move by the cheapest way, a rout, an advance, a place in the set-up, or fire; "u3 u9" fire at the hex of u9;
+ * "w2 K12" fire with that weapon alone. "u3+u4+w1 K12" are several together: a stack that moves or advances, or a fire group.
+ */
 function attempt(state: State, words: readonly string[]): Action | undefined {
-  const [first, second] = words;
-  if (first === undefined || second === undefined || words.length > 2) return undefined;
   const { board } = settingOf(state);
-  const target = unitMeant(state, second);
-  const to = findLocation(board, second) ?? (target !== undefined && state.place[target] >= 0 ? state.place[target] : undefined);
-  if (to === undefined) return undefined;
+  const pieces = words.slice(0, -1).flatMap((word) => word.split('+')).filter((piece) => piece !== '').map((piece) => pieceMeant(state, piece));
+  const last = words.at(-1) ?? '';
+  const target = unitMeant(state, last);
+  const to = findLocation(board, last) ?? (target !== undefined && state.place[target] >= 0 ? state.place[target] : undefined);
+  const known = pieces.filter((piece) => piece !== undefined);
+  if (to === undefined || known.length === 0 || known.length < pieces.length) return undefined;
   const at = locationLabel(board, to);
-  if (/^w[1-9]\d*$/.test(first)) return fireWeapon(state, first, at);
-  const unit = unitMeant(state, first);
-  return unit === undefined ? undefined : attemptUnit(state, unit, to, at);
+  if (known.length > 1) return attemptTogether(state, known, to, at);
+  const [only] = known;
+  return isWeapon(only) ? fireWeapon(state, only, at) : attemptUnit(state, numberOf(only), to, at);
+}
+
+function isWeapon(id: string): boolean {
+  return /^w[1-9]\d*$/.test(id);
+}
+
+/** The id of a unit or weapon. */
+function pieceMeant(state: State, word: string): string | undefined {
+  if (isWeapon(word)) return word;
+  const unit = unitMeant(state, word);
+  return unit === undefined ? undefined : unitId(unit);
+}
+
+/** Several units move or advance as a stack; in any other phase they fire together, and leaders among them direct the fire. */
+function attemptTogether(state: State, pieces: readonly string[], to: Location, at: string): Action | undefined {
+  const units = pieces.filter((piece) => !isWeapon(piece));
+  switch (state.stack.at(-1)?.at) {
+    case 'movement-phase': {
+      const declared = { units, double: [], assault: false, drop: [] };
+      return units.length < pieces.length ? undefined : { do: 'move', ...declared, way: wayTo(startOfMove(state, contextOf(state), declared), to), stops: [...STOPS] };
+    }
+    case 'advance-phase':
+      return units.length < pieces.length ? undefined : { do: 'advance', units, to: at };
+    case 'set-up':
+    case 'arrivals':
+    case 'moving':
+    case 'rout-phase':
+    case 'routing':
+      return undefined;
+    default: {
+      const leaders = units.filter((unit) => isLeader(state, numberOf(unit)));
+      return { do: 'fire', with: pieces.filter((piece) => !leaders.includes(piece)), leaders, helpers: [], at };
+    }
+  }
+}
+
+/** "u1+w1+u2+u3 I15": a fire group, the leaders last. */
+function typed(action: Action): string | undefined {
+  return action.do === 'fire' ? `${[...action.with, ...action.leaders].join('+')} ${action.at}` : undefined;
 }
 
 function fireWeapon(state: State, weapon: string, at: string): Action {

@@ -8,7 +8,7 @@ import { sayOdds, sayPreview, sayViolations, signed, table as columns, wrap } fr
 import type { Lines } from './lines.js';
 import type { Answered } from './menu.js';
 import { confirm, saysYes } from './menu.js';
-import { actionHeard, typedFor } from './spoken.js';
+import { actionHeard, typedFor, unclearName } from './spoken.js';
 import type { Table } from './table.js';
 import { carryOut, viewFor } from './table.js';
 import { hear } from './words.js';
@@ -128,7 +128,7 @@ async function finish<T extends GameTypes>(table: Table<T>, question: Question<T
 function whatToType<T extends GameTypes>(table: Table<T>, question: Question<T>, draft: T['Action'], line: string, count: number): string {
   const refused = additionMeant(table, question, assemblyOf(table, question, draft).additions, line);
   if (refused !== undefined && refused.violations.length > 0) return sayViolations(refused.violations, table.desk.terminal.columns);
-  return `Expected a number from 1 to ${count}, the id of a unit in the list, go, back, clear, or a word: "help" lists them.`;
+  return unclearName(table, question, line) ?? `Expected a number from 1 to ${count}, the id of a unit in the list, go, back, clear, or a word: "help" lists them.`;
 }
 
 // --- sets as JSON -----------------------------------------------------------------------------------------------------

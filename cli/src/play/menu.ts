@@ -7,7 +7,7 @@ import { costOf, firstWord, isAboutPlaces, sayCount, sortChoices } from '../choi
 import { cite, inColumns, sayViolations, table as columns, wrap } from '../report.js';
 import { frameAround } from '../text-map.js';
 import type { Lines } from './lines.js';
-import { actionHeard, exampleOf, isCalled, optionMeant, typedFor } from './spoken.js';
+import { actionHeard, exampleOf, isCalled, optionMeant, typedFor, unclearName } from './spoken.js';
 import type { Table } from './table.js';
 import { carryOut, showMap, viewFor } from './table.js';
 import { hear } from './words.js';
@@ -48,7 +48,7 @@ export async function chooseFromList<T extends GameTypes>(table: Table<T>, quest
     if (heard !== 'unknown') return heard;
     const item = items[Number(line) - 1] ?? items.find(({ group }) => group !== undefined && isCalled(group, line));
     const answered = item === undefined ? await answerInWords(table, question, choices, line, lines) : await item.choose();
-    if (answered === undefined) desk.print(kit.board.look(viewFor(table, question.side), line)?.join('\n') ?? whatToType(table, question, items.length, choices));
+    if (answered === undefined) desk.print(unclearName(table, question, line) ?? kit.board.look(viewFor(table, question.side), line)?.join('\n') ?? whatToType(table, question, items.length, choices));
     else if (answered !== 'back') return answered;
     else if (item !== undefined) list();
   }
@@ -120,7 +120,7 @@ async function chooseTarget<T extends GameTypes>(table: Table<T>, question: Ques
     const option = /^\d{1,3}$/.test(line) ? options[Number(line) - 1] : optionMeant(options, line);
     if (option !== undefined) return confirm(table, question, option.action, lines);
     const answered = (await answerInWords(table, question, choices, `${group.id} ${line}`, lines)) ?? (await answerInWords(table, question, choices, line, lines));
-    if (answered === undefined) desk.print(`Expected a number from 1 to ${options.length}, one of the choices in words, or "back".`);
+    if (answered === undefined) desk.print(unclearName(table, question, line) ?? `Expected a number from 1 to ${options.length}, one of the choices in words, or "back".`);
     else if (answered !== 'back') return answered;
   }
 }

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GameTypes, Question } from '@bridgehead/engine';
 import { OFF_BOARD, parseHex } from '@bridgehead/engine/hex';
-import { judge } from '@bridgehead/engine';
+import { judge, listed } from '@bridgehead/engine';
 import { readAction } from '../answers.js';
 import { BadInput } from '../bad-input.js';
 import type { Choices, Group } from '../choices.js';
@@ -18,7 +18,7 @@ export function actionMeant<T extends GameTypes>(table: Table<T>, question: Ques
 }
 
 /** Words that someone may add: "move us-27 to 0616", "attack ge-111 with us-27". */
-const FILLER = /^(move|attack|enter|advance|retreat|place|to|at|in|on|with|and|by)$/i;
+const FILLER = /^(move|attack|fire|enter|advance|retreat|place|to|at|in|on|with|and|by)$/i;
 
 /** The same; wrong JSON is told, and means nothing. */
 export function actionHeard<T extends GameTypes>(table: Table<T>, question: Question<T>, choices: Choices<T>, line: string): T['Action'] | 'told' | undefined {
@@ -77,6 +77,28 @@ function withIds<T extends GameTypes>({ kit }: Table<T>, view: T['State'], group
     at += used;
   }
   return ids;
+}
+
+/** "4-5-7 C could be u3 or u7." for the first name in a line that several units have; undefined if there is none. */
+export function unclearName<T extends GameTypes>(table: Table<T>, { side }: Question<T>, line: string): string | undefined {
+  const { board } = table.kit;
+  const view = viewFor(table, side);
+  const words = /^\d{1,3}$/.test(line) ? [] : line.split(/\s+/); // a number means the list
+  for (let at = 0; at < words.length; at++) {
+    for (let length = Math.min(MOST_WORDS, words.length - at); length > 0; length--) {
+      const name = words.slice(at, at + length).join(' ');
+      const ids = board.idsOf(view, name);
+      if (ids.length > 1) return `${name} could be ${listed(ids.map((id) => sayWhere(board, view, id)), 'or')}. Type the id.`;
+      if (ids.length === 1) break;
+    }
+  }
+  return undefined;
+}
+
+/** "u3 in K12" */
+function sayWhere<T extends GameTypes>(board: Table<T>['kit']['board'], view: T['State'], id: string): string {
+  const hex = board.find(view, id);
+  return hex === undefined ? id : `${id} in ${board.gridOf(view).labels[hex]}`;
 }
 
 /** The longest name of a unit has no more words. */

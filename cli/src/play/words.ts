@@ -9,7 +9,7 @@ import { writeWhole } from '../files.js';
 import { positionText } from '../positions.js';
 import { sayViolations, table as columns, wrap } from '../report.js';
 import { frameAround } from '../text-map.js';
-import { actionMeant, exampleOf, typedFor } from './spoken.js';
+import { actionMeant, exampleOf, typedFor, unclearName } from './spoken.js';
 import type { Table } from './table.js';
 import { consult, printEvents, save, showMap, showScore, tellEvents, viewFor } from './table.js';
 
@@ -82,10 +82,11 @@ function runMap<T extends GameTypes>(table: Table<T>, { side }: Question<T>, res
   return 'again';
 }
 
-function runLook<T extends GameTypes>(table: Table<T>, { side }: Question<T>, rest: string): Heard {
+function runLook<T extends GameTypes>(table: Table<T>, question: Question<T>, rest: string): Heard {
   const { kit, desk } = table;
+  const { side } = question;
   const found = kit.board.look(viewFor(table, side), rest);
-  desk.print(found === undefined ? `There is no hex or unit "${rest}". Type a hex such as ${kit.board.gridOf(viewFor(table, side)).labels[0]}, or the id or name of a unit.` : found.join('\n'));
+  desk.print(found === undefined ? (unclearName(table, question, rest) ?? `There is no hex or unit "${rest}". Type a hex such as ${kit.board.gridOf(viewFor(table, side)).labels[0]}, or the id or name of a unit.`) : found.join('\n'));
   return 'again';
 }
 
@@ -96,7 +97,7 @@ function runWhy<T extends GameTypes>(table: Table<T>, question: Question<T>, res
   const action = rest === '' ? undefined : actionMeant(table, question, choices, rest);
   if (action === undefined) {
     const [group] = choices.groups;
-    desk.print(`Say what you want to do: a unit and where it goes${group === undefined ? '' : ` (why ${exampleOf(table, question, group)})`}, a unit and its target, "end", or an action in JSON.`);
+    desk.print(unclearName(table, question, rest) ?? `Say what you want to do: a unit and where it goes${group === undefined ? '' : ` (why ${exampleOf(table, question, group)})`}, a unit and its target, "end", or an action in JSON.`);
     return 'again';
   }
   const verdict = judge(kit.game, view, side, action);

@@ -38,6 +38,7 @@ export const primosoleBoard: TextBoard<Primosole> = {
   focus,
   look: words.look,
   idOf: words.idOf,
+  idsOf: words.idsOf,
   find: words.find,
   own,
 };

@@ -32,6 +32,7 @@ export const remagenBoard: TextBoard<Remagen> = {
   focus,
   look: words.look,
   idOf: words.idOf,
+  idsOf: words.idsOf,
   find: words.find,
   own: () => [], // nothing is hidden
 };
