@@ -43,8 +43,8 @@ function listedUnits(state: State): Problem[] {
 }
 
 function takesPart(scenario: ScenarioId, unit: Unit): boolean {
-  const { setup, arrivals } = findScenario(scenario);
-  return [...setup, ...arrivals].some((placement) => placement.unit === unit);
+  const printed = findScenario(scenario);
+  return [...printed.setup, ...printed.arrivals].some((placement) => placement.unit === unit);
 }
 
 // --- mines and Improved Positions -------------------------------------------------------------------------------------
