@@ -10,7 +10,7 @@ import { press, tableIsSet } from './play.js';
 // --- asking the server in a player's name -----------------------------------------------------------------------------
 
 /** What a player's page would ask the server. */
-export function ask<Answer = unknown>(page: Page, method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+export function ask<Answer = unknown>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer> {
   return page.evaluate(
     async ([how, where, what]) => {
       const response = await fetch(where, { method: how, ...(what && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(what) }) });

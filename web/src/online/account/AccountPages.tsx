@@ -14,6 +14,7 @@ import { AccountForm, Field, Section } from './fields.js';
 import { LeaveSection, MailSection, NameSection, PasswordSection } from './Identity.js';
 import { NoticesSection } from './NoticesSection.js';
 import { Passkeys } from './Passkeys.js';
+import { PeopleSection } from './PeopleSection.js';
 import { SignIn, SignInCard } from './SignIn.js';
 import { accounts } from './the-api.js';
 
@@ -89,6 +90,7 @@ function Mine({ me }: { readonly me: Me }) {
         <NoticesSection hasMail={me.mail !== null} />
         <DevicesSection guest={me.guest} />
         <TokensSection />
+        <PeopleSection />
         <LeaveSection password={me.password ? 'needed' : 'none'} />
       </div>
       <ConfirmDialog password={me.password ? 'needed' : 'none'} />

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { sayWhen } from '../../keep/when.js';
 import { serverNow } from '../ask.js';
 import { WhyNot } from '../OnlineFrame.js';
+import { PersonActions } from '../PersonActions.js';
 import { useDoing } from '../use-asked.js';
 import { mySide } from '../words.js';
 import type { FollowedGame } from './followed-game.js';
@@ -33,6 +34,7 @@ export function ChatPanel({ followed }: { readonly followed: FollowedGame }) {
       setText('');
     });
   };
+  const other = game.seats.find(({ you }) => !you);
   const now = serverNow();
   return (
     <section class="online-card" aria-label="Talk">
@@ -60,6 +62,7 @@ export function ChatPanel({ followed }: { readonly followed: FollowedGame }) {
         </button>
       </form>
       <WhyNot why={saying.why} />
+      {other?.player != null && <PersonActions name={other.player} game={game.id} onChange={() => followed.readTalkAgain()} />}
     </section>
   );
 }

@@ -33,6 +33,8 @@ export interface FollowedGame {
   /** Leaves a game that has not begun. */
   leave(): Promise<void>;
   readAgain(): void;
+  /** Somebody was muted, or is not any more: what was said is read again. */
+  readTalkAgain(): void;
   close(): void;
 }
 
@@ -184,6 +186,10 @@ export function followGame({ api, live, newRequest }: FollowTools, id: string, i
       }
     },
     say: async (text) => addLines([await api.say(id, text)]),
+    readTalkAgain() {
+      chat.value = [];
+      void readChat().catch(() => undefined); // it is read again with the next line
+    },
     readAgain() {
       void readFacts();
       live.retry();

@@ -5,6 +5,7 @@ import { findGame } from '../../games/registry.js';
 import { api } from '../api.js';
 import { GameLine } from '../GameLine.js';
 import { NotAnswered, OnlineFrame, Waiting, WhyNot } from '../OnlineFrame.js';
+import { PersonActions } from '../PersonActions.js';
 import { RatingPlot } from '../RatingPlot.js';
 import { useAsked, useDoing } from '../use-asked.js';
 import { count, sayRating } from '../words.js';
@@ -22,6 +23,7 @@ export function PlayerPage({ name }: { readonly name: string }) {
           <p>
             {player.you ? 'This is you. ' : ''}Here since {DAY.format(player.since)}. {sayResults(player.results)}
           </p>
+          {!player.you && <PersonActions name={player.name} />}
           <Ratings ratings={player.ratings} />
           <Finished name={player.name} />
         </>

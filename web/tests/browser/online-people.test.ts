@@ -1,0 +1,93 @@
+/** Block, mute and report: in the chat of a game, on a player's page, and in the account, on a desktop and a phone. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { faultsOf } from './faults.js';
+import type { Player } from './online.js';
+import { ask, openPlayers, sitTogether } from './online.js';
+import { address } from './page.js';
+import { press } from './play.js';
+
+const PASSWORD = 'a long enough word';
+let count = 0;
+
+/** Names that no other test has: all share one server. */
+async function nameThem(...players: readonly Player[]): Promise<string[]> {
+  const mark = `${Date.now() % 1_000_000}${++count}`;
+  const names = ['Nora', 'Otto'].map((name) => `${name} ${mark}`);
+  await Promise.all(players.map(({ page }, index) => ask(page, 'PUT', '/me/name', { name: names[index], password: PASSWORD })));
+  return names;
+}
+
+async function say(page: Page, words: string): Promise<void> {
+  await page.getByLabel('Say something').fill(words);
+  await press(page.getByRole('button', { name: 'Say', exact: true }));
+}
+
+const REMAGEN = { game: 'remagen', scenario: 'remagen-1', sides: ['us', 'german'] } as const;
+
+test.each(['desktop', 'phone'] as const)('on a %s you mute, report and block your opponent in the chat, and undo it in your account', async (size) => {
+  const both = await sitTogether(address, REMAGEN);
+  const [own, across] = size === 'desktop' ? both : [both[1], both[0]];
+  const [, otto] = await nameThem(own, across);
+  const [page, other] = [own.page, across.page];
+  await Promise.all([page, other].map((each) => each.reload()));
+  await Promise.all([openPlayers(page), openPlayers(other)]);
+  const talk = page.getByRole('region', { name: 'Talk' });
+  const about = talk.getByRole('group', { name: `About ${otto}` });
+  await say(other, 'You play like a recruit.');
+  await talk.getByText('You play like a recruit.').waitFor();
+
+  await press(about.getByRole('button', { name: 'Mute' }));
+  await about.getByText(/what they write is hidden/).waitFor();
+  await talk.getByText('You play like a recruit.').waitFor({ state: 'detached' });
+  await say(other, 'Nobody hears this.');
+  await other.getByText('Nobody hears this.').waitFor();
+  await press(about.getByRole('button', { name: 'Unmute' }));
+  await talk.getByText('You play like a recruit.').waitFor();
+  await talk.getByText('Nobody hears this.').waitFor();
+
+  await press(about.getByRole('button', { name: 'Report …' }));
+  const form = page.getByRole('form', { name: `Report ${otto}` });
+  await form.getByLabel('What happened?').selectOption('Insults or harassment');
+  await form.getByLabel('Details').fill('See the chat.');
+  expect(await faultsOf(page)).toEqual([]);
+  await press(form.getByRole('button', { name: 'Send report' }));
+  await about.getByText('Thank you. An operator will look at your report.').waitFor();
+
+  await press(about.getByRole('button', { name: 'Block' }));
+  await about.getByText(/^You have blocked/).waitFor();
+  await say(other, 'And now?');
+  await other.getByText('This player is not available for that.').waitFor();
+  await say(page, 'Bye.');
+  await talk.getByText('You have blocked this player. Unblock them first.').waitFor();
+
+  await page.goto(`${address}/#/account`);
+  const people = page.getByRole('region', { name: 'Blocked and muted people' });
+  await people.getByText('blocked', { exact: true }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await press(people.getByRole('button', { name: `Unblock ${otto}` }));
+  await people.getByText('You have blocked and muted nobody.').waitFor();
+});
+
+test('open games of somebody whom you block on their page leave your lobby, and come back', async () => {
+  const [own, across] = await sitTogether(address, REMAGEN);
+  const [, otto] = await nameThem(own, across);
+  await ask(across.page, 'POST', '/games', { game: 'bulge', scenario: 'bulge-1', nonce: 'words of the other' });
+  const { page } = own;
+  const offers = page.getByRole('region', { name: 'Open games' }).getByRole('link', { name: otto });
+  await page.goto(`${address}/#/online`);
+  await offers.waitFor();
+  await page.goto(`${address}/#/player/${encodeURIComponent(otto)}`);
+  const about = page.getByRole('group', { name: `About ${otto}` });
+  await press(about.getByRole('button', { name: 'Block' }));
+  await about.getByText(/^You have blocked/).waitFor();
+  await page.goto(`${address}/#/online`);
+  await page.getByRole('region', { name: 'Open games' }).waitFor();
+  await expect.poll(() => offers.count()).toBe(0);
+  await page.goto(`${address}/#/player/${encodeURIComponent(otto)}`);
+  await press(about.getByRole('button', { name: 'Unblock' }));
+  await about.getByText(/^You have blocked/).waitFor({ state: 'detached' });
+  await page.goto(`${address}/#/online`);
+  await offers.waitFor();
+  expect(own.complaints).toEqual([]);
+});
