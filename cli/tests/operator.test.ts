@@ -73,3 +73,17 @@ test('what is no server of ours is told as such', async () => {
   expect(await run(['operator', 'bans', '--server', 'here'])).toMatchObject({ code: 2, err: expect.stringContaining('--server: expected the address of a server') });
   expect(await run(['operator', 'bans', '--server', 'http://127.0.0.1:9'])).toMatchObject({ code: 2, err: expect.stringContaining('no server answers at http://127.0.0.1:9') });
 });
+
+test('a ban for some days, what players report, and what operators did', async () => {
+  const until = Date.UTC(2026, 11, 24);
+  answer = { status: 200, body: { name: 'Bert', reason: 'Leaves games', until } };
+  expect(await run(['operator', 'ban', 'Bert', 'Leaves games', '7'])).toMatchObject({ code: 0, out: 'Bert is banned until 2026-12-24: Leaves games\n' });
+  expect(asked[0]).toEqual(['PUT', '/api/operators/bans', AS, { name: 'Bert', reason: 'Leaves games', until: expect.any(Number) }]);
+  expect(await run(['operator', 'ban', 'Bert', 'Leaves games', 'soon'])).toMatchObject({ code: 2, err: expect.stringContaining('expected a number of days') });
+  answer = { status: 200, body: { reports: [{ id: 'r1', reporter: 'Anna', reported: 'Bert', reason: 'abuse', text: 'See the chat.', game: 'g1', at: Date.UTC(2026, 10, 1), takenBy: 'carl', closed: null }], more: false } };
+  expect((await run(['operator', 'reports'])).out).toBe('r1  2026-11-01: Anna reports Bert (abuse), taken by carl\n  See the chat.\n  in game g1\n');
+  answer = { status: 200, body: { report: { reported: 'Bert', closed: { at: 1, by: 'carl', note: 'Warned' } } } };
+  expect((await run(['operator', 'close-report', 'r1', 'Warned'])).out).toBe('The report about Bert is closed: Warned\n');
+  answer = { status: 200, body: { entries: [{ id: 1, at: Date.UTC(2026, 10, 1, 9, 30), operator: 'carl', act: 'PUT /api/operators/bans', account: 'Bert', game: null, details: '{"reason":"Spam"}', outcome: 'done' }], more: false } };
+  expect((await run(['operator', 'audit'])).out).toBe('2026-11-01 09:30  carl: PUT /api/operators/bans (Bert, {"reason":"Spam"}): done\n');
+});

@@ -71,8 +71,9 @@ export interface RefusalTold {
   readonly problems?: readonly Problem[];
   /** Which rules forbid it. */
   readonly violations?: readonly Violation[];
-  /** Why somebody is banned. */
+  /** Why somebody is banned, and until when. */
   readonly reason?: string;
+  readonly until?: number;
 }
 
 /** To the page or a bot. */

@@ -19,6 +19,8 @@ export interface Config {
   readonly push: { readonly publicKey: string; readonly privateKey: string; readonly contact: string } | undefined;
   /** For what an operator may ask: metrics, bans. Undefined: only from this machine, and only where no proxy or origin is set. */
   readonly operatorToken: string | undefined;
+  /** Tokens of operators who have a name of their own, by that name. */
+  readonly operatorTokens: ReadonlyMap<string, string>;
   /** Whether webhooks and push services may be inside the network of the server. */
   readonly insideWebhooks: boolean;
   /** How long someone is asked before he is told by a notice, in seconds. */
@@ -105,6 +107,7 @@ export function readConfig(environment: Environment): ReadConfig {
   const keepDays = number('KEEP_DAYS', 'days after which guests without a game and offers that nobody took are removed', 30, 1, 3_650);
   const operatorToken = text('OPERATOR_TOKEN', 'what operators show; without it, the embedded database has one in DATA_FOLDER/operator-token', undefined, () => 'set');
   if (operatorToken !== undefined && !/^\S{12,}$/.test(operatorToken)) problems.push('OPERATOR_TOKEN should have 12 signs or more, and no spaces.');
+  const operatorTokens = readOperators(text('OPERATOR_TOKENS', 'tokens of several operators, by the names that the log of their acts shows: anna:…,bert:…', undefined, () => 'set'), problems);
   const level = text('LOG_LEVEL', LOG_LEVELS.join(', '), 'info') ?? 'info';
   const logLevel = LOG_LEVELS.find((each) => each === level);
   if (logLevel === undefined) problems.push(`LOG_LEVEL is "${level}", but should be one of ${LOG_LEVELS.join(', ')}.`);
@@ -115,7 +118,16 @@ export function readConfig(environment: Environment): ReadConfig {
   const limits = number('LIMITS', '0: nobody is turned away for asking too often; for measurements only', 1, 0, 1) === 1;
   const diskDelay = number('DISK_DELAY', 'milliseconds that each write to the embedded database takes longer; for measurements only', 0, 0, 1_000);
   if (problems.length > 0 || logLevel === undefined) return { ok: false, problems };
-  return { ok: true, lines, config: { host, port, page, data, database, origin, proxied, smtp, mailFrom, push, insideWebhooks, noticeAfter, keepDays, operatorToken, logLevel, thinkers, thinkSeconds, delay, memory, limits, diskDelay } };
+  return { ok: true, lines, config: { host, port, page, data, database, origin, proxied, smtp, mailFrom, push, insideWebhooks, noticeAfter, keepDays, operatorToken, operatorTokens, logLevel, thinkers, thinkSeconds, delay, memory, limits, diskDelay } };
+}
+
+const OPERATOR = /^([\w .-]{1,40}):(\S{12,})$/;
+
+function readOperators(given: string | undefined, problems: string[]): ReadonlyMap<string, string> {
+  const read = (given ?? '').split(',').map((each) => each.trim()).filter((each) => each !== '').map((each) => OPERATOR.exec(each));
+  // A token is not repeated in a message.
+  if (read.some((each) => each === null)) problems.push('OPERATOR_TOKENS should be names and tokens such as anna:…,bert:…, each token with 12 signs or more, and no spaces or commas.');
+  return new Map(read.flatMap((each) => (each === null ? [] : [[each[1], each[2]] as const])));
 }
 
 function readPush(text: (name: string, means: string, usual: string | undefined, shown?: (value: string) => string) => string | undefined, problems: string[]): Config['push'] {

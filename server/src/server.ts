@@ -16,6 +16,7 @@ import { confirmingRoutes } from './http/routes/confirming.js';
 import { deviceRoutes } from './http/routes/devices.js';
 import { keyRoutes } from './http/routes/keys.js';
 import { lobbyRoutes } from './http/routes/lobby.js';
+import { moderationRoutes } from './http/routes/moderation.js';
 import { noticeRoutes } from './http/routes/notices.js';
 import { operatorRoutes } from './http/routes/operators.js';
 import { passkeyRoutes } from './http/routes/passkeys.js';
@@ -37,14 +38,14 @@ import { makePresence } from './live/presence.js';
 import { openSockets } from './live/socket.js';
 import { listen } from './listen.js';
 import { makeMetrics } from './metrics.js';
-import { operatorTokenOf } from './operator-token.js';
+import { operatorsOf } from './operator-token.js';
 import type { Services } from './services.js';
 import { openConfigured } from './store/configured.js';
 import type { Database } from './store/open.js';
 import type { Quotas } from './store/quotas.js';
 import { NO_QUOTAS, ownQuotas, sharedQuotas } from './store/quotas.js';
 
-export const ROUTES: readonly Route[] = [...accountRoutes, ...passkeyRoutes, ...confirmingRoutes, ...deviceRoutes, ...noticeRoutes, ...lobbyRoutes, ...playerRoutes, ...peopleRoutes, ...diceRoutes, ...keyRoutes, ...rematchRoutes, ...playRoutes, ...chatRoutes, ...botRoutes, ...operatorRoutes, ...banRoutes, ...quarantineRoutes, ...verdictRoutes];
+export const ROUTES: readonly Route[] = [...accountRoutes, ...passkeyRoutes, ...confirmingRoutes, ...deviceRoutes, ...noticeRoutes, ...lobbyRoutes, ...playerRoutes, ...peopleRoutes, ...diceRoutes, ...keyRoutes, ...rematchRoutes, ...playRoutes, ...chatRoutes, ...botRoutes, ...operatorRoutes, ...banRoutes, ...moderationRoutes, ...quarantineRoutes, ...verdictRoutes];
 
 /** A server that has just started has better things to do than to tidy up. */
 const FIRST_TIDY = 600_000;
@@ -84,7 +85,7 @@ export async function startServer({ config, files, log, now = Date.now }: Server
   const metrics = makeMetrics();
   const mail = openMailer(config, log);
   const presence = makePresence(opened.db, { now, shared: config.database !== undefined });
-  const services: Services = { config, operatorToken: operatorTokenOf(config), db: opened.db, heart, host, jobs, mail, presence, limits: config.limits ? makeLimits(now) : NO_LIMITS, quotas: quotasFor(config, opened.db, now), log, metrics, now };
+  const services: Services = { config, operators: operatorsOf(config), db: opened.db, heart, host, jobs, mail, presence, limits: config.limits ? makeLimits(now) : NO_LIMITS, quotas: quotasFor(config, opened.db, now), log, metrics, now };
   const thinkers = startThinkers(config.thinkers);
   host.onChange(({ facts }, rows) => metrics.countRows(facts.game, rows));
   host.onChange((held) => {

@@ -23,8 +23,8 @@ export interface Services {
   readonly quotas: Quotas;
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics;
-  /** Whoever shows it is an operator; undefined: nobody is. */
-  readonly operatorToken: string | undefined;
+  /** The names of operators by the hashes of their tokens. */
+  readonly operators: ReadonlyMap<string, string>;
   /** The clock, which tests set. */
   readonly now: () => number;
 }

@@ -5,6 +5,7 @@ import { withStop } from '@bridgehead/engine';
 import type { CommandWords } from '../command.js';
 import { addCommand, printJson } from '../command.js';
 import type { ServerOptions } from '../operator-api.js';
+import { badInput } from '../bad-input.js';
 import { ServerRefusal, askServer, usualServer } from '../operator-api.js';
 import type { Desk } from '../terminal.js';
 import { REFUSED } from '../terminal.js';
@@ -12,6 +13,30 @@ import { REFUSED } from '../terminal.js';
 interface Ban {
   readonly name: string;
   readonly reason: string;
+  /** Not told by servers of earlier versions. */
+  readonly until?: number | null;
+}
+
+interface Report {
+  readonly id: string;
+  readonly reporter: string;
+  readonly reported: string;
+  readonly reason: string;
+  readonly text: string;
+  readonly game: string | null;
+  readonly at: number;
+  readonly takenBy: string | null;
+  readonly closed: { readonly at: number; readonly by: string; readonly note: string } | null;
+}
+
+interface Act {
+  readonly at: number;
+  readonly operator: string;
+  readonly act: string;
+  readonly account: string | null;
+  readonly game: string | null;
+  readonly details: string;
+  readonly outcome: string;
 }
 
 interface Appeal {
@@ -66,17 +91,32 @@ export function addOperator(program: Command, desk: Desk): void {
   add<{ readonly bans: readonly Ban[] }>(
     { name: 'bans', summary: 'who is banned, and why', examples: ['bans'] },
     (options) => askServer(options, 'GET', '/api/operators/bans'),
-    ({ bans }) => (bans.length === 0 ? 'Nobody is banned.' : bans.map(({ name, reason }) => `${name}: ${reason}`).join('\n')),
+    ({ bans }) => (bans.length === 0 ? 'Nobody is banned.' : bans.map(({ name, reason, until }) => `${name}${sayUntil(until)}: ${reason}`).join('\n')),
   );
   add<Ban>(
-    { name: 'ban <name> <reason>', summary: 'ban an account', more: 'Whoever it is reads the reason, and is signed out everywhere.', examples: ['ban Anna "Insults in the talk"'] },
-    (options, [name, reason]) => askServer(options, 'PUT', '/api/operators/bans', { name, reason }),
-    ({ name, reason }) => `${name} is banned: ${reason}`,
+    { name: 'ban <name> <reason> [days]', summary: 'ban an account, for good or for some days', more: 'They read the reason and until when, and are signed out everywhere. A ban with days ends without you.', examples: ['ban Anna "Insults in the talk"', 'ban Bert "Leaves games" 7'] },
+    (options, [name, reason, days]) => askServer(options, 'PUT', '/api/operators/bans', { name, reason, ...(days !== undefined && { until: momentIn(days) }) }),
+    ({ name, reason, until }) => `${name} is banned${sayUntil(until)}: ${reason}`,
   );
   add<Ban>(
     { name: 'unban <name>', summary: 'lift a ban', examples: ['unban Anna'] },
     (options, [name]) => askServer(options, 'DELETE', '/api/operators/bans', { name }),
     ({ name }) => `${name} is not banned any more.`,
+  );
+  add<{ readonly reports: readonly Report[] }>(
+    { name: 'reports', summary: 'what players report about one another', more: 'The page at /#/operators shows them with their games and chat.', examples: ['reports'] },
+    (options) => askServer(options, 'GET', '/api/operators/reports'),
+    ({ reports }) => (reports.length === 0 ? 'No reports are open.' : reports.map(sayReport).join('\n')),
+  );
+  add<{ readonly report: Report }>(
+    { name: 'close-report <id> <note>', summary: 'close a report, with a note on what came of it', examples: ['close-report V1StGXR8_Z5jdHi6B-myT "Banned for a week"'] },
+    (options, [id, note]) => askServer(options, 'PUT', `/api/operators/reports/${encodeURIComponent(id)}/closed`, { note }),
+    ({ report }) => `The report about ${report.reported} is closed: ${report.closed?.note ?? ''}`,
+  );
+  add<{ readonly entries: readonly Act[] }>(
+    { name: 'audit', summary: 'what operators did, the newest first', examples: ['audit'] },
+    (options) => askServer(options, 'GET', '/api/operators/audit'),
+    ({ entries }) => (entries.length === 0 ? 'No operator has done anything yet.' : entries.map(sayAct).join('\n')),
   );
   add<{ readonly games: readonly Quarantined[] }>(
     { name: 'quarantine', summary: 'games that can\'t be opened, and why', examples: ['quarantine'] },
@@ -112,6 +152,24 @@ export function addOperator(program: Command, desk: Desk): void {
 
 function sayKeys({ keys }: PublishedKeys): string {
   return keys.map(({ key, created, retired }) => `${key}  ${sayDay(created)} ${retired === null ? '(in use)' : `to ${sayDay(retired)}`}`).join('\n');
+}
+
+function sayUntil(until: number | null = null): string {
+  return until === null ? '' : ` until ${sayDay(until)}`;
+}
+
+function momentIn(days: string): number {
+  if (!/^\d{1,5}$/.test(days) || Number(days) === 0) throw badInput('days', `expected a number of days, found "${days}"`);
+  return Date.now() + Number(days) * 86_400_000;
+}
+
+function sayReport({ id, reporter, reported, reason, text, game, at, takenBy }: Report): string {
+  return [`${id}  ${sayDay(at)}: ${reporter} reports ${reported} (${reason})${takenBy === null ? '' : `, taken by ${takenBy}`}`, ...(text === '' ? [] : [`  ${text}`]), ...(game === null ? [] : [`  in game ${game}`])].join('\n');
+}
+
+function sayAct({ at, operator, act, account, game, details, outcome }: Act): string {
+  const about = [account, game === null ? null : `game ${game}`, details === '{}' ? null : details].filter((each) => each !== null);
+  return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')}  ${operator}: ${act}${about.length === 0 ? '' : ` (${about.join(', ')})`}: ${outcome}`;
 }
 
 function sayDay(at: number): string {

@@ -1,4 +1,5 @@
 /** What is sent by mail to whoever has forgotten his password, or gives a mail address. */
+import { banOf } from './bans.js';
 import { pageLink } from '../page-links.js';
 import type { Services } from '../services.js';
 import { findAccount, findByName } from '../store/accounts.js';
@@ -21,9 +22,9 @@ export function mayMail(quotas: Quotas, to: string): Promise<boolean> {
 
 /** Sends a link with which a new password can be chosen. Without SMTP it is in the log, whether the account has a mail address or not. */
 export async function sendRecovery(services: Needed, name: string): Promise<void> {
-  const { db, log, mail } = services;
+  const { db, log, mail, now } = services;
   const account = await findByName(db, name);
-  if (account === undefined || account.guest === 1 || account.banned !== null) return;
+  if (account === undefined || account.guest === 1 || banOf(account, now()) !== undefined) return;
   if (mail.sends && account.mail === null) return log.info({ name: account.name }, 'Someone asked for a link to recover an account that has no mail address');
   if (account.mail !== null && !(await mayMail(services.quotas, account.mail))) return;
   await sendLink(services, account, { purpose: 'recover', to: account.mail, valid: HOUR }, (link) => ({

@@ -8,12 +8,14 @@ import type { PageFiles } from '../files.js';
 import type { Services } from '../services.js';
 import { DESCRIBED_LIVE } from '../live/socket.js';
 import { DESCRIBED_NOTICE_STREAM, DESCRIBED_STREAM, openStreams } from '../live/stream.js';
+import type { OperatorAct } from './audit.js';
+import { audited } from './audit.js';
 import { PER_MINUTE, askerOf, mayAsk } from './askers.js';
 import { docsPage } from './docs-page.js';
 import { describeApi } from './openapi.js';
 import { secondsFor } from './limits.js';
 import { Refusal, refusalOfFailure } from './refusals.js';
-import type { Described, Route } from './route.js';
+import type { Concerned, Described, Route } from './route.js';
 import { NOTHING } from './route.js';
 import { STORABLE, isStorable } from './storable.js';
 import { cookieName, isSafe, knownName, originOf, refuseOtherOrigins, whoAsks, whoIs } from './who.js';
@@ -96,14 +98,19 @@ export async function makeApp(services: Services, files: PageFiles, routes: read
 
 async function answerTo(services: Services, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   if (route.perMinute !== undefined && !(await services.quotas.take(`${route.method} ${route.url} ${askerOf(services, request)}`, route.perMinute, MINUTE))) throw new Refusal('too-many');
-  const { account, cookie, isOperator } = route.evenBanned === true ? await whoIs(services, request) : await whoAsks(services, request);
+  const { account, cookie, operator } = route.evenBanned === true ? await whoIs(services, request) : await whoAsks(services, request);
   if (route.method !== 'GET') refuseOtherOrigins(services, request, cookie !== undefined);
   if (route.needs === 'account' && account === undefined) throw new Refusal('not-signed-in');
-  if (route.needs === 'operator' && !isOperator) throw new Refusal('operators-only');
+  if (route.needs === 'operator' && operator === undefined) throw new Refusal('operators-only');
   if (![request.body, request.query, request.params].every((each) => isStorable(each))) throw new Refusal('malformed', { problems: [{ field: '', expected: STORABLE }] });
   const origin = originOf(services, request);
+  let concerned: Concerned = {};
   const asker = {
     services,
+    operator,
+    concerns: (more: Concerned) => {
+      concerned = { ...concerned, ...more };
+    },
     params: paramsOf(request),
     account,
     device: request.headers['user-agent'] ?? '',
@@ -117,7 +124,17 @@ async function answerTo(services: Services, route: Route, request: FastifyReques
     },
     setKnown: (secret: string) => void reply.setCookie(knownName(origin), secret, { ...cookieFor(origin), maxAge: KNOWN_AGE }),
   };
-  return route.respond(asker, request.body, request.query);
+  const respond = () => route.respond(asker, request.body, request.query);
+  if (route.needs !== 'operator' || operator === undefined) return respond();
+  const act: OperatorAct = {
+    route,
+    operator,
+    body: request.body,
+    get concerned() {
+      return concerned;
+    },
+  };
+  return audited(services, act, respond);
 }
 
 function cookieFor(origin: string) {

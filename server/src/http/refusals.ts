@@ -35,6 +35,7 @@ export const REFUSALS = {
   'player-unavailable': [409, 'This player is not available for that.'],
   'blocked-by-you': [409, 'You have blocked this player. Unblock them first.'],
   'yourself': [409, 'That is your own account.'],
+  'report-closed': [409, 'This report was closed already.'],
   'seat-taken': [409, 'Somebody else has taken this seat.'],
   'not-open': [409, 'This game does not wait for players.'],
   'too-many-offers': [409, 'As many games of yours wait for players as may at once. Withdraw one, or wait until somebody joins.'],

@@ -14,6 +14,10 @@ export interface Asker {
   readonly params: Readonly<Record<string, string>>;
   /** Who asks. */
   readonly account: Account | undefined;
+  /** The name of the operator who asks. */
+  readonly operator: string | undefined;
+  /** Says whom or what an operator's act concerns, for the log of their acts. */
+  readonly concerns: (concerned: Concerned) => void;
   /** What the device says of itself. */
   readonly device: string;
   /** Where the request comes from, for limits. */
@@ -27,6 +31,12 @@ export interface Asker {
   /** The cookie of a device that has signed in before; and how it is given one. */
   readonly known: string | undefined;
   readonly setKnown: (secret: string) => void;
+}
+
+/** Whom or what an act of an operator concerns: the ids of an account and of a game. */
+export interface Concerned {
+  readonly account?: string | undefined;
+  readonly game?: string | undefined;
 }
 
 export interface Ask<Body, Query> extends Asker {
@@ -48,6 +58,8 @@ interface RouteFacts {
   /** The form of the answer, for the description. */
   readonly answer: z.ZodType;
   readonly kind?: AnswerKind;
+  /** Of operators' routes: they ask so often, and for so little, that it is not written down. */
+  readonly unaudited?: true;
   /** Whether even an account may ask that is banned. */
   readonly evenBanned?: true;
   /** Requests of one asker in a minute, where the usual limit is too wide. */
@@ -83,6 +95,12 @@ export function route<Body, Query>({ handle, ...facts }: GivenRoute<Body, Query>
 export function accountOf({ account }: Asker): Account {
   if (account === undefined) throw new Error('The route needs an account');
   return account;
+}
+
+/** The name of the operator who asks, of a route that needs one. */
+export function operatorOf({ operator }: Asker): string {
+  if (operator === undefined) throw new Error('The route needs an operator');
+  return operator;
 }
 
 /** The same where the account itself is changed: that is done on the page, not by a program with a token. */

@@ -1,6 +1,7 @@
 /** Who asks: by the cookie of a signed-in device, or by a token. And whether the request comes from our own page. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import { banOf } from '../accounts/bans.js';
 import { hashOf } from '../secrets.js';
 import { whoseDevice, whoseToken } from '../store/accounts.js';
 import type { Account } from '../store/tables.js';
@@ -15,34 +16,37 @@ export type Request = Pick<IncomingMessage, 'headers' | 'socket'>;
 export interface Who {
   readonly account: Account | undefined;
   readonly cookie: string | undefined;
-  readonly isOperator: boolean;
+  /** The name of the operator; undefined: it is none. */
+  readonly operator: string | undefined;
 }
 
 /** Who asks; whoever is banned is refused, and reads why. */
 export async function whoAsks(services: Services, request: FastifyRequest): Promise<Who> {
   const who = await whoIs(services, request);
-  if (who.account !== undefined) refuseBanned(who.account);
+  if (who.account !== undefined) refuseBanned(who.account, services.now());
   return who;
 }
 
 /** The same, banned or not. */
-export async function whoIs({ db, config, operatorToken, now }: Services, request: FastifyRequest): Promise<Who> {
+export async function whoIs({ db, config, operators, now }: Services, request: FastifyRequest): Promise<Who> {
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (token !== undefined) {
     // Hashes are compared: how long it takes tells nothing of the token.
-    if (operatorToken !== undefined && hashOf(token) === hashOf(operatorToken)) return { account: undefined, cookie: undefined, isOperator: true };
+    const operator = operators.get(hashOf(token));
+    if (operator !== undefined) return { account: undefined, cookie: undefined, operator };
     const account = await whoseToken(db, token, now());
     if (account === undefined) throw new Refusal('wrong-token');
-    return { account, cookie: undefined, isOperator: false };
+    return { account, cookie: undefined, operator: undefined };
   }
   const cookie = request.cookies[cookieName(originOf({ config }, request))];
   const account = cookie === undefined ? undefined : await whoseDevice(db, cookie, now());
-  return { account, cookie, isOperator: false };
+  return { account, cookie, operator: undefined };
 }
 
-/** Refuses whoever is banned, and says why. */
-export function refuseBanned({ banned }: Account): void {
-  if (banned !== null) throw new Refusal('banned', { reason: banned });
+/** Refuses whoever is banned, and says why and until when. */
+export function refuseBanned(account: Account, now: number): void {
+  const ban = banOf(account, now);
+  if (ban !== undefined) throw new Refusal('banned', { reason: ban.reason, ...(ban.until !== null && { until: ban.until }) });
 }
 
 /** The address of the page that asks. */

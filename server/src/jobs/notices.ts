@@ -1,5 +1,6 @@
 /** Something in a game concerns someone who does not look: he is told, once for each thing, when and how he wants. */
 import type { NoticeSettings } from '@bridgehead/protocol';
+import { banOf } from '../accounts/bans.js';
 import type { Held } from '../hosting/host.js';
 import type { GameRow } from '../hosting/rows.js';
 import type { Matter } from '../notices/matters.js';
@@ -71,7 +72,7 @@ export async function noticeNow(services: Services, job: { readonly account: str
   const { account: id, game, about } = job;
   const account = await findAccount(db, id);
   const found = account && (await findMatter(services, id, game, about));
-  if (account === undefined || account.banned !== null || found === undefined) return;
+  if (account === undefined || banOf(account, now()) !== undefined || found === undefined) return;
   const { mark, text } = found;
   // He has answered, and is asked anew: that has its own while.
   if (job.mark !== undefined && mark !== job.mark) return noticeLater(services, id, game, { about, mark });
@@ -102,7 +103,7 @@ export async function tellWaiting(services: Services, id: string): Promise<void>
 /** Tells someone in one way of what still concerns him, and what he does not look at. */
 export async function tellBy(services: Services, id: string, way: Way, waiting: readonly Waiting[]): Promise<void> {
   const account = await findAccount(services.db, id);
-  if (account === undefined || account.banned !== null || (await obstacle(services, account, way)) !== undefined) return;
+  if (account === undefined || banOf(account, services.now()) !== undefined || (await obstacle(services, account, way)) !== undefined) return;
   const open = await Promise.all(waiting.map(async ({ game, about, mark }) => {
     const found = await findMatter(services, id, game, about);
     return found?.mark === mark && !(await services.presence.isLooking(id, game)) ? found : undefined;

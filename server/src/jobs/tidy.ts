@@ -23,11 +23,12 @@ export async function tidy(db: Database, now: number, kept: number): Promise<Rea
   const challenges = await expired('challenges');
   const quotas = count(await db.deleteFrom('quotas').where('until', '<=', now).executeTakeFirst());
   const looking = count(await db.deleteFrom('looking').where('until', '<=', now).executeTakeFirst());
+  const { numUpdatedRows: bans } = await db.updateTable('accounts').set({ banned: null, banned_until: null }).where('banned_until', '<=', now).executeTakeFirst();
   // Games that never began: withdrawn, or offered for so long that nobody will come.
   const games = count(await db.deleteFrom('games').where('rows', '=', 0).where('status', 'in', ['open', 'withdrawn']).where('changed', '<=', old).executeTakeFirst());
   // A name of a request is for whoever repeats it soon.
   const { numUpdatedRows: requests } = await db.updateTable('rows').set({ request: null }).where('request', 'is not', null).where('game', 'in', db.selectFrom('games').select('id').where('status', '=', 'over').where('changed', '<=', old)).executeTakeFirst();
-  return { signIns, knownDevices, quotas, links, challenges, looking, games, requests: Number(requests), guests: await removeGuests(db, old) };
+  return { signIns, knownDevices, quotas, links, challenges, looking, bans: Number(bans), games, requests: Number(requests), guests: await removeGuests(db, old) };
 }
 
 /** Guests who have not come for long and sit in no game: nothing is theirs but a cookie somewhere. A few at a time, lest others wait. */

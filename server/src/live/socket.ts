@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { RawData, WebSocket } from 'ws';
 import { askerOf, holdLive, mayAsk } from '../http/askers.js';
+import { banOf } from '../accounts/bans.js';
 import { Refusal } from '../http/refusals.js';
 import type { Described } from '../http/route.js';
 import { NOTHING } from '../http/route.js';
@@ -72,7 +73,7 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
       return 'not-known';
     });
     // Whoever is not let in does not come again.
-    if (account === 'refused' || (typeof account === 'object' && account.banned !== null)) return socket.close(4401, 'not signed in');
+    if (account === 'refused' || (typeof account === 'object' && banOf(account, services.now()) !== undefined)) return socket.close(4401, 'not signed in');
     if (account === 'not-known') return socket.close(1011, 'come again');
     const together = sentTogether(request.socket);
     const frames = writeFrames(request.socket, readingOf(socket, request));

@@ -25,7 +25,7 @@ export function keyOfName(name: string): string {
 export async function addGuest(db: Database, now: number): Promise<Account> {
   const id = nanoid();
   const name = `Guest ${guestSigns()}`;
-  const account: Account = { id, name, name_key: keyOfName(name), name_look: lookOf(name), guest: 1, password: null, mail: null, mail_wanted: null, settings: '{}', created: now, seen: now, banned: null };
+  const account: Account = { id, name, name_key: keyOfName(name), name_look: lookOf(name), guest: 1, password: null, mail: null, mail_wanted: null, settings: '{}', created: now, seen: now, banned: null, banned_until: null };
   await db.insertInto('accounts').values(account).execute();
   return account;
 }
@@ -91,10 +91,11 @@ export interface AccountChange {
   readonly mailWanted?: string | null;
   readonly settings?: string;
   readonly banned?: string | null;
+  readonly bannedUntil?: number | null;
 }
 
 /** Changes what is given. Whoever has a name is no guest any more. */
-export async function changeAccount(db: Database, id: string, { name, password, mail, mailWanted, settings, banned }: AccountChange): Promise<Account> {
+export async function changeAccount(db: Database, id: string, { name, password, mail, mailWanted, settings, banned, bannedUntil }: AccountChange): Promise<Account> {
   return db
     .updateTable('accounts')
     .set({
@@ -104,15 +105,16 @@ export async function changeAccount(db: Database, id: string, { name, password, 
       ...(mailWanted !== undefined && { mail_wanted: mailWanted }),
       ...(settings !== undefined && { settings }),
       ...(banned !== undefined && { banned }),
+      ...(bannedUntil !== undefined && { banned_until: bannedUntil }),
     })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/** Who may not play any more, and why. */
-export async function listBanned(db: Database): Promise<Account[]> {
-  return db.selectFrom('accounts').selectAll().where('banned', 'is not', null).orderBy('name_key').execute();
+/** Who may not play now, and why. */
+export async function listBanned(db: Database, now: number): Promise<Account[]> {
+  return db.selectFrom('accounts').selectAll().where('banned', 'is not', null).where((is) => is.or([is('banned_until', 'is', null), is('banned_until', '>', now)])).orderBy('name_key').execute();
 }
 
 /** What others read where his name stood. */

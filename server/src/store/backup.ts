@@ -37,6 +37,7 @@ const KEYS = {
   appeals: ['game', 'account'],
   people: ['account', 'other', 'kind'],
   reports: ['id'],
+  audit: ['id'],
   notices: ['account', 'game', 'about'],
   downtimes: ['began'],
 } as const satisfies { readonly [Table in Exclude<keyof Tables, LeftOut>]: readonly (keyof Tables[Table] & string)[] };
@@ -141,8 +142,8 @@ export async function readBackup(opened: Opened, file: string): Promise<number> 
     await flush();
     // A backup of an earlier version does not know it.
     await noteLooks(transaction);
-    // The next line of chat gets a number after the last.
-    if (dialect === 'postgres') await sql`select setval(pg_get_serial_sequence('chat', 'id'), (select coalesce(max(id), 0) + 1 from chat), false)`.execute(transaction);
+    // The next line of chat, and the next entry of the log, gets a number after the last.
+    if (dialect === 'postgres') for (const table of ['chat', 'audit']) await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.table(table)}), false)`.execute(transaction);
   });
   return count;
 }

@@ -334,6 +334,23 @@ function migrations(dialect: Dialect): Record<string, Migration> {
         for (const column of ['reporter', 'reported', 'game', 'at']) await db.schema.createIndex(`reports_by_${column}`).on('reports').column(column).execute();
       },
     },
+    '0015-moderation': {
+      async up(db: Kysely<unknown>) {
+        await db.schema.alterTable('accounts').addColumn('banned_until', 'bigint').execute();
+        await db.schema
+          .createTable('audit')
+          .addColumn('id', dialect === 'postgres' ? 'bigserial' : 'integer', (column) => (dialect === 'postgres' ? column.primaryKey() : column.primaryKey().autoIncrement()))
+          .addColumn('at', 'bigint', (column) => column.notNull())
+          .addColumn('operator', 'text', (column) => column.notNull())
+          .addColumn('act', 'text', (column) => column.notNull())
+          .addColumn('account', 'text', (column) => column.references('accounts.id').onDelete('set null'))
+          .addColumn('game', 'text')
+          .addColumn('details', 'text', (column) => column.notNull())
+          .addColumn('outcome', 'text', (column) => column.notNull())
+          .execute();
+        await db.schema.createIndex('audit_by_account').on('audit').column('account').execute();
+      },
+    },
   };
 }
 

@@ -25,6 +25,7 @@ export interface Tables {
   appeals: AppealsTable;
   people: PeopleTable;
   reports: ReportsTable;
+  audit: AuditTable;
   push_places: PushPlacesTable;
   notices: NoticesTable;
   looking: LookingTable;
@@ -53,7 +54,10 @@ export interface AccountsTable {
   settings: string;
   created: number;
   seen: number;
+  /** Why they may not play; null: they may. */
   banned: string | null;
+  /** When the ban ends; null: when an operator lifts it. */
+  banned_until: Generated<number | null>;
 }
 
 export interface PasskeysTable {
@@ -213,6 +217,22 @@ export interface ReportsTable {
   closed: number | null;
   closed_by: string | null;
   note: string | null;
+}
+
+/** What operators did. */
+export interface AuditTable {
+  id: Generated<number>;
+  at: number;
+  /** The name under which the operator's token is set. */
+  operator: string;
+  /** "PUT /api/operators/bans". */
+  act: string;
+  account: string | null;
+  game: string | null;
+  /** What was sent: JSON. */
+  details: string;
+  /** 'done', or the code of the refusal. */
+  outcome: string;
 }
 
 /** Seeds whose hash was told to somebody who has not offered his game yet. */

@@ -284,7 +284,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const banned = { status: 403, body: { error: { code: 'banned', reason: 'Insults in the chat.' } } };
     expect(await anna.ask('GET', '/api/me')).toMatchObject(banned);
     expect(await visit(port).ask('POST', '/api/sign-in', { name: 'Anna', password: PASSWORD })).toMatchObject(banned);
-    expect((await operator.ask('GET', '/api/operators/bans', undefined, as)).body).toEqual({ bans: [{ name: 'Anna', reason: 'Insults in the chat.' }] });
+    expect((await operator.ask('GET', '/api/operators/bans', undefined, as)).body).toEqual({ bans: [{ name: 'Anna', reason: 'Insults in the chat.', until: null }] });
     await operator.ask('DELETE', '/api/operators/bans', { name: 'Anna' }, as);
     expect((await anna.ask('GET', '/api/me')).body).toMatchObject({ me: { name: 'Anna' } });
   });

@@ -164,7 +164,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const { name: bertName } = z.object({ me: z.object({ name: z.string() }) }).parse(await go(bert, 'GET', '/api/me')).me;
     await go(anna, 'PUT', `/api/me/people/${encodeURIComponent(bertName)}`, { muted: true });
     await go(anna, 'GET', '/api/me/people');
-    await go(anna, 'POST', '/api/reports', { name: bertName, reason: 'stalling', text: 'Three days without an answer.', game: id });
+    const { id: report } = z.object({ id: z.string() }).parse(await go(anna, 'POST', '/api/reports', { name: bertName, reason: 'stalling', text: 'Three days without an answer.', game: id }));
     await go(anna, 'PUT', '/api/operators/keys', undefined, OPERATOR);
     await go(anna, 'GET', '/api/operators/appeals', undefined, OPERATOR);
     await go(bert, 'POST', `/api/games/${id}/resign`, {});
@@ -187,6 +187,12 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await server.services.db.insertInto('quarantined').values({ game: id, form: 'old', reason: 'Its rows do not fit.', at: 1 }).execute();
     await go(anna, 'GET', '/api/operators/quarantine', undefined, OPERATOR);
     await go(anna, 'DELETE', `/api/operators/quarantine/${id}`, undefined, OPERATOR);
+    await go(anna, 'GET', '/api/operators/me', undefined, OPERATOR);
+    for (const list of ['open', 'closed']) await go(anna, 'GET', `/api/operators/reports?list=${list}`, undefined, OPERATOR);
+    await go(anna, 'GET', `/api/operators/reports/${report}`, undefined, OPERATOR);
+    await go(anna, 'PUT', `/api/operators/reports/${report}/taken`, { taken: true }, OPERATOR);
+    await go(anna, 'PUT', `/api/operators/reports/${report}/closed`, { note: 'Asked them to answer.' }, OPERATOR);
+    await go(anna, 'GET', '/api/operators/audit', undefined, OPERATOR);
     await go(anna, 'PUT', '/api/operators/bans', { name: 'Anna', reason: 'Rude.' }, OPERATOR);
     await go(anna, 'GET', '/api/operators/bans', undefined, OPERATOR);
     await go(anna, 'DELETE', '/api/operators/bans', { name: 'Anna' }, OPERATOR);

@@ -202,11 +202,11 @@ describe.each(DATABASES)('on the $name database', ({ environment, create }) => {
     await signIn(db, fresh.id, 'another', 90 * DAY);
     await db.insertInto('links').values({ hash: 'h', account: named.id, purpose: 'mail', mail: null, expires: DAY }).execute();
     await db.insertInto('looking').values([{ connection: 'a', game: played, account: seated.id, node: 'n', until: DAY }, { connection: 'b', game: played, account: seated.id, node: 'n', until: now + 1 }]).execute();
-    expect(await tidy(db, now, 30 * DAY)).toEqual({ signIns: 1, knownDevices: 0, quotas: 0, links: 1, challenges: 0, looking: 1, games: 1, requests: 1, guests: 1 });
+    expect(await tidy(db, now, 30 * DAY)).toEqual({ signIns: 1, knownDevices: 0, quotas: 0, links: 1, challenges: 0, looking: 1, bans: 0, games: 1, requests: 1, guests: 1 });
     expect((await db.selectFrom('accounts').select('id').execute()).map(({ id }) => id).toSorted()).toEqual([fresh.id, seated.id, named.id, banned.id].toSorted());
     expect(await findAccount(db, idle.id)).toBeUndefined();
     expect(await readGame(db, old)).toBeUndefined();
     expect(await db.selectFrom('rows').select(['number', 'request']).execute()).toEqual([{ number: 0, request: null }]);
-    expect(await tidy(db, now + 200 * DAY, 30 * DAY)).toMatchObject({ signIns: 1, looking: 1, guests: 1 });
+    expect(await tidy(db, now + 200 * DAY, 30 * DAY)).toMatchObject({ signIns: 1, looking: 1, bans: 0, guests: 1 });
   });
 });

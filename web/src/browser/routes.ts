@@ -14,7 +14,7 @@ export type Route =
 export const START: Route = { page: 'start' };
 
 const PAGES = ['game', 'replay', 'report', 'puzzles'] as const;
-const ONLINE = /^(?:online|join|account|recover|check-mail)(?:\/|$)/;
+const ONLINE = /^(?:online|join|account|player|operators|recover|check-mail)(?:\/|$)/;
 
 /** An address that means nothing leads to the start, with a note. */
 export function parseRoute(hash: string): Route {

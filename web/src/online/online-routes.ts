@@ -7,6 +7,8 @@ export type OnlineRoute =
   | { readonly page: 'online'; readonly id?: string; readonly invitation?: string; readonly note?: string }
   | { readonly page: 'join'; readonly id: string; readonly invitation?: string }
   | { readonly page: 'account' }
+  /** For those who run the server. */
+  | { readonly page: 'operators' }
   /** What everybody may read of a player. */
   | { readonly page: 'player'; readonly name: string }
   /** Links that are sent by mail. */
@@ -19,7 +21,7 @@ export function parseOnline(path: string): OnlineRoute {
   if (rest.length === 0) {
     if (page === 'online') return first === '' ? { page } : { page, id: first, ...invitation };
     if (page === 'join' && first !== '') return { page, id: first, ...invitation };
-    if (page === 'account' && first === '') return { page };
+    if ((page === 'account' || page === 'operators') && first === '') return { page };
     if (page === 'player' && first !== '' && second === '') return { page, name: first };
     if ((page === 'recover' || page === 'check-mail') && first !== '' && second === '') return { page, link: first };
   }

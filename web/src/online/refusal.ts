@@ -13,15 +13,17 @@ export class ApiRefusal extends Error {
   readonly problems: readonly Problem[];
   /** Rules that forbid what was asked. */
   readonly violations: readonly Violation[];
-  /** Why somebody is banned. */
+  /** Why somebody is banned, and until when. */
   readonly reason: string | undefined;
+  readonly until: number | undefined;
 
-  constructor({ code, text, problems = [], violations = [], reason }: RefusalTold) {
+  constructor({ code, text, problems = [], violations = [], reason, until }: RefusalTold) {
     super(text);
     this.code = code;
     this.problems = problems;
     this.violations = violations;
     this.reason = reason;
+    this.until = until;
   }
 }
 
@@ -33,13 +35,19 @@ export function offline(): ApiRefusal {
   return new ApiRefusal({ code: OFFLINE, text: 'The server cannot be reached now. Games on this device go on without it; online games wait where they are.' });
 }
 
+const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+
+export function sayDate(at: number): string {
+  return DATE.format(at);
+}
+
 /** One sentence, with what is wrong in particular. */
 export function sayRefusal(error: unknown): string {
   if (!(error instanceof ApiRefusal)) return error instanceof Error && error.message !== '' ? error.message : 'Something went wrong on this page.';
   const parts = [...error.problems.map(({ field, expected }) => withStop(`${field === '' ? 'Expected' : capital(field)}: ${expected}`)), ...error.violations.map(({ text }) => text)];
   // Whoever filled in a form has made no request that he knows of.
   const message = error.code === 'malformed' && error.problems.length > 0 ? 'This cannot be taken as it is.' : error.message;
-  return [message, ...(error.reason === undefined ? [] : [error.reason]), ...parts].join(' ');
+  return [message, ...(error.reason === undefined ? [] : [withStop(error.reason)]), ...(error.until === undefined ? [] : [`It ends on ${sayDate(error.until)}.`]), ...parts].join(' ');
 }
 
 export function isRefusedAs(error: unknown, code: string): boolean {

@@ -1,6 +1,7 @@
 /** Who someone is: a guest at once, a name and a password or a passkey when he wants to keep his seat. */
 import type { Me } from '@bridgehead/protocol';
 import * as z from 'zod';
+import { banOf } from '../../accounts/bans.js';
 import { bringGuest } from '../../accounts/coming.js';
 import { confirmHere, needConfirmed, needOwner } from '../../accounts/confirming.js';
 import { leaveForGood } from '../../accounts/leaving.js';
@@ -67,11 +68,11 @@ export const EVEN_SO = z.boolean().optional();
 /** Signs an account in on this device, with what its guest has played. Whoever is banned is known then, but may only leave for good. */
 export async function signInHere({ services, account: before, cookie, device, known, setCookie, setKnown }: Asker, account: Account, evenSo: 'even-so' | 'ask' | 'stay'): Promise<z.infer<typeof SIGNED_IN>> {
   const { db, now } = services;
-  const isGuest = cookie !== undefined && before?.guest === 1 && before.banned === null && account.banned === null && before.id !== account.id;
+  const isGuest = cookie !== undefined && before?.guest === 1 && [before, account].every((each) => banOf(each, now()) === undefined) && before.id !== account.id;
   const brought = isGuest ? await bringGuest(services, before, account, evenSo) : 0;
   setCookie(await signIn(db, account.id, device, now()));
   setKnown(await noteKnown(db, account.id, known, now()));
-  refuseBanned(account);
+  refuseBanned(account, now());
   return { me: tellMe(account), brought };
 }
 

@@ -33,6 +33,7 @@ export const operatorRoutes: readonly Route[] = [
     query: NOTHING,
     answer: z.string(),
     kind: 'text/plain',
+    unaudited: true,
     handle: ({ services: { metrics } }) => metrics.print(),
   }),
 ];

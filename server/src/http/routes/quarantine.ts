@@ -29,8 +29,9 @@ export const quarantineRoutes: readonly Route[] = [
     body: NOTHING,
     query: NOTHING,
     answer: z.object({ game: z.string() }),
-    async handle({ services, params }) {
+    async handle({ services, params, concerns }) {
       const game = params['id'] ?? '';
+      concerns({ game });
       if (!(await releaseGame(services.db, game))) throw new Refusal('no-game');
       services.log.info({ game }, 'A game was released from quarantine');
       return { game };

@@ -85,8 +85,9 @@ export const verdictRoutes: readonly Route[] = [
     body: z.object({ winner: z.string().max(40).nullable(), reason: REASON }),
     query: NOTHING,
     answer: ONE_GAME,
-    async handle({ services, params, body: { winner, reason } }) {
+    async handle({ services, params, concerns, body: { winner, reason } }) {
       const id = params['id'] ?? '';
+      concerns({ game: id });
       await storedGame(services, id);
       const sides = (await services.host.look(id))?.hosted.sides ?? [];
       if (winner !== null && sides.length > 0 && !sides.includes(winner)) throw new Refusal('malformed', { problems: [{ field: 'winner', expected: `${listed([...sides.map((side) => `"${side}"`), 'null'], 'or')}, found "${winner}"` }] });

@@ -6,6 +6,7 @@ import { LobbyPage } from './LobbyPage.js';
 import { parseOnline } from '../online-routes.js';
 
 const playerPage = lazy(() => import('./PlayerPage.js'));
+const operatorPage = lazy(() => import('../operators/OperatorPage.js'));
 const accountPages = lazy(() => import('../account/AccountPages.js'));
 
 export function OnlinePages({ path }: { readonly path: string }) {
@@ -17,6 +18,8 @@ export function OnlinePages({ path }: { readonly path: string }) {
       return <JoinPage key={route.id} id={route.id} invitation={route.invitation} />;
     case 'player':
       return <WhenFetched what={playerPage} name="the player">{({ PlayerPage }) => <PlayerPage key={route.name} name={route.name} />}</WhenFetched>;
+    case 'operators':
+      return <WhenFetched what={operatorPage} name="the moderation page">{({ OperatorPage }) => <OperatorPage />}</WhenFetched>;
     default:
       return <WhenFetched what={accountPages} name="the account">{({ AccountPages }) => <AccountPages route={route} />}</WhenFetched>;
   }
