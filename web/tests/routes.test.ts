@@ -13,6 +13,8 @@ describe('the addresses of the page', () => {
     ['#/puzzles/elst', { page: 'puzzles', game: 'elst' }],
     ['#/puzzles/elst/rally', { page: 'puzzles', game: 'elst', puzzle: 'rally' }],
     ['#/online', { page: 'online', path: 'online' }],
+    ['#/player/Anna%20B', { page: 'online', path: 'player/Anna%20B' }],
+    ['#/operators', { page: 'online', path: 'operators' }],
     ['#/join/Vx_1/s3cret', { page: 'online', path: 'join/Vx_1/s3cret' }],
   ];
   test.each(addresses)('%s', (hash, route) => {

@@ -8,6 +8,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { Carrier, CarrierKind, OpenCarrier } from './carriers.js';
 import { browserSocket, socketCarrier, streamCarrier } from './carriers.js';
+import { isPassingCode, waitBefore } from './outage.js';
 import { ApiRefusal } from './refusal.js';
 
 export type LiveState =
@@ -15,6 +16,8 @@ export type LiveState =
   | { readonly is: 'resting' }
   | { readonly is: 'connecting' }
   | { readonly is: 'open'; readonly by: CarrierKind }
+  /** Connected, but the server can't reach its database: what it could not do is sent again. */
+  | { readonly is: 'outage'; readonly by: CarrierKind }
   /** The next attempt comes at this moment. */
   | { readonly is: 'waiting'; readonly until: number }
   /** The server does not let this visitor in. */
@@ -77,13 +80,53 @@ export function openLive({ carriers, newRequest, random }: LiveTools): Live {
   let failedOfKind = 0;
   let failed = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** What the server could not do for want of its database: answers by their names, and games to follow. */
+  const undone = { requests: new Set<string>(), games: new Set<string>() };
+  let undoneTries = 0;
+  let undoneTimer: ReturnType<typeof setTimeout> | undefined;
 
   const isWanted = () => followed.size > 0 || pending.size > 0 || noticed.size > 0;
-  const isOpen = () => state.peek().is === 'open';
+  const isOpen = () => ['open', 'outage'].includes(state.peek().is);
   const send = (message: LiveAsked) => isOpen() && carrier?.send(message);
   const askToFollow = (game: string, { n, invitation }: Followed) => send({ do: 'follow', game, ...(n !== undefined && { from: n }), ...(invitation !== undefined && { invitation }) });
 
+  /** The server could not reach its database: it is asked again in a while. */
+  const tryAgainLater = () => {
+    const now = state.peek();
+    if (now.is === 'open') state.value = { is: 'outage', by: now.by };
+    undoneTimer ??= setTimeout(() => {
+      undoneTimer = undefined;
+      const requests = [...undone.requests];
+      const games = [...undone.games];
+      forgetUndone();
+      for (const request of requests) {
+        const asked = pending.get(request);
+        if (asked !== undefined) send(asked.message);
+      }
+      for (const game of games) {
+        const each = followed.get(game);
+        if (each !== undefined) askToFollow(game, each);
+      }
+    }, waitBefore(undoneTries++) * (0.5 + random() / 2));
+  };
+
+  const forgetUndone = () => {
+    clearTimeout(undoneTimer);
+    undoneTimer = undefined;
+    undone.requests.clear();
+    undone.games.clear();
+  };
+
+  /** The server has done something: its database is back. */
+  const noteDone = () => {
+    undoneTries = 0;
+    const now = state.peek();
+    if (now.is === 'outage' && undone.requests.size + undone.games.size === 0) state.value = { is: 'open', by: now.by };
+  };
+
   const open = () => {
+    // All of it is sent when the connection is open.
+    forgetUndone();
     clearTimeout(timer);
     carrier?.close();
     state.value = { is: 'connecting' };
@@ -146,6 +189,7 @@ export function openLive({ carriers, newRequest, random }: LiveTools): Live {
   };
 
   const hear = (message: LiveSent): void => {
+    if (!('error' in message) || !isPassingCode(message.error.code)) noteDone();
     if ('request' in message && message.request !== undefined) return settle(message.request, message);
     if ('notice' in message) {
       for (const listener of noticed) listener(message.notice);
@@ -155,7 +199,11 @@ export function openLive({ carriers, newRequest, random }: LiveTools): Live {
     const { game } = message;
     const each = followed.get(game);
     if (each === undefined) return;
-    if ('error' in message) return each.listener({ refusal: new ApiRefusal(message.error) });
+    if ('error' in message) {
+      if (!isPassingCode(message.error.code)) return each.listener({ refusal: new ApiRefusal(message.error) });
+      undone.games.add(game);
+      return tryAgainLater();
+    }
     if ('snapshot' in message) each.n = message.snapshot.n;
     if ('d' in message) {
       const { n } = message.d;
@@ -170,6 +218,11 @@ export function openLive({ carriers, newRequest, random }: LiveTools): Live {
 
   const settle = (request: string, message: LiveSent) => {
     const asked = pending.get(request);
+    // The player's answer is kept: it is sent again under the same name, and so is done once.
+    if (asked !== undefined && 'error' in message && isPassingCode(message.error.code)) {
+      undone.requests.add(request);
+      return tryAgainLater();
+    }
     pending.delete(request);
     if ('error' in message) asked?.reject(new ApiRefusal(message.error));
     else if ('n' in message) asked?.resolve(message.n);

@@ -72,7 +72,7 @@ test.each(['desktop', 'phone'] as const)('on a %s you mute, report and block you
 test('open games of somebody whom you block on their page leave your lobby, and come back', async () => {
   const [own, across] = await sitTogether(address, REMAGEN);
   const [, otto] = await nameThem(own, across);
-  await ask(across.page, 'POST', '/games', { game: 'bulge', scenario: 'bulge-1', nonce: 'words of the other' });
+  await ask(across.page, 'POST', '/games', { game: 'bulge', scenario: 'campaign', nonce: 'words of the other' });
   const { page } = own;
   const offers = page.getByRole('region', { name: 'Open games' }).getByRole('link', { name: otto });
   await page.goto(`${address}/#/online`);

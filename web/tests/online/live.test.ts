@@ -104,6 +104,42 @@ describe('a live connection', () => {
     expect(told).toEqual(['all to 4', 'delivery 5', 'all to 8', 'delivery 9']);
   });
 
+  test('an answer that the server can not store for want of its database is kept, sent again under its name, and settled once', async () => {
+    const { live, sockets } = connect();
+    const { told } = listen(live);
+    sockets[0].opens();
+    sockets[0].says(snapshot(4));
+    const done = live.act('g', { do: 'pass' }, 4);
+    const sent = () => sockets[0].sent.filter((each) => each.do === 'act');
+    const away: LiveSent = { request: 'request-1', game: 'g', error: { code: 'unavailable', text: 'The database can\'t be reached.' } };
+    sockets[0].says(away);
+    expect(live.state.value).toEqual({ is: 'outage', by: 'socket' });
+    await pass(500);
+    sockets[0].says(away);
+    await pass(999);
+    expect(sent()).toHaveLength(2);
+    await pass(1);
+    expect(sent()).toHaveLength(3);
+    expect(new Set(sent().map((each) => JSON.stringify(each))).size).toBe(1);
+    sockets[0].says({ request: 'request-1', n: 5 });
+    expect(await done).toBe(5);
+    expect(live.state.value).toEqual({ is: 'open', by: 'socket' });
+    expect(told).toEqual(['all to 4']);
+  });
+
+  test('a game that can not be followed for want of the database is asked for again, and nobody is told of a refusal', async () => {
+    const { live, sockets } = connect();
+    const { told } = listen(live);
+    sockets[0].opens();
+    sockets[0].says({ game: 'g', error: { code: 'busy', text: 'The server is busy.' } });
+    expect(live.state.value.is).toBe('outage');
+    await pass(500);
+    expect(sockets[0].sent.filter((each) => each.do === 'follow')).toHaveLength(2);
+    sockets[0].says(snapshot(4));
+    expect(live.state.value.is).toBe('open');
+    expect(told).toEqual(['all to 4']);
+  });
+
   test('an answer is sent again under its name after a break, and is settled once', async () => {
     const { live, sockets } = connect();
     listen(live);

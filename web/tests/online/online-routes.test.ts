@@ -10,6 +10,8 @@ describe('the addresses of the online pages', () => {
     ['join/Vx_1/s3cret', { page: 'join', id: 'Vx_1', invitation: 's3cret' }],
     ['join/Vx_1', { page: 'join', id: 'Vx_1' }],
     ['account', { page: 'account' }],
+    ['operators', { page: 'operators' }],
+    ['player/Anna%20B', { page: 'player', name: 'Anna B' }],
     ['recover/s3cret', { page: 'recover', link: 's3cret' }],
     ['check-mail/s3%2Fcret', { page: 'check-mail', link: 's3/cret' }],
   ];

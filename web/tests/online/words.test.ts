@@ -102,7 +102,7 @@ describe('an online game in words', () => {
   });
 
   test('how the connection stands', () => {
-    const states = [{ is: 'resting' }, { is: 'connecting' }, { is: 'open', by: 'socket' }, { is: 'open', by: 'stream' }, { is: 'waiting', until: 0 }, { is: 'refused' }] as const;
+    const states = [{ is: 'resting' }, { is: 'connecting' }, { is: 'open', by: 'socket' }, { is: 'open', by: 'stream' }, { is: 'outage', by: 'socket' }, { is: 'waiting', until: 0 }, { is: 'refused' }] as const;
     expect(new Set(states.map(sayConnection)).size).toBe(states.length);
   });
 });

@@ -1,12 +1,13 @@
 /** How the live connection stands, in a line that keeps its height. */
 import type { LiveState } from '../live.js';
+import { waitingRequests } from '../outage.js';
 import { live } from '../who.js';
 
 export function ConnectionLine() {
-  const state = live().state.value;
+  const state = shownState();
   const words = sayConnection(state);
   return (
-    <p class={state.is === 'waiting' || state.is === 'refused' ? 'online-connection online-connection-lost' : 'online-connection'} role="status">
+    <p class={['waiting', 'outage', 'refused'].includes(state.is) ? 'online-connection online-connection-lost' : 'online-connection'} role="status">
       {words}
       {state.is === 'waiting' && (
         <button type="button" class="control" onClick={() => live().retry()}>
@@ -15,6 +16,12 @@ export function ConnectionLine() {
       )}
     </p>
   );
+}
+
+/** A request that waits for the server's database counts, whatever it goes over. */
+export function shownState(): LiveState {
+  const state = live().state.value;
+  return state.is === 'open' && waitingRequests.value > 0 ? { is: 'outage', by: state.by } : state;
 }
 
 export function sayConnection(state: LiveState): string {
@@ -26,7 +33,9 @@ export function sayConnection(state: LiveState): string {
     case 'open':
       return state.by === 'socket' ? 'Connected.' : 'Connected, without a WebSocket.';
     case 'waiting':
-      return 'The connection is gone. It comes back by itself, and nothing is lost.';
+      return 'Reconnecting … Nothing is lost.';
+    case 'outage':
+      return 'Reconnecting … The server can’t reach its database. What you did is kept and sent again.';
     case 'refused':
       return 'The server does not let this account in.';
   }

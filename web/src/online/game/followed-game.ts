@@ -8,6 +8,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { effect, signal } from '@preact/signals';
 import type { Api } from '../api.js';
 import type { Live, LiveTold } from '../live.js';
+import { isPassing, patiently } from '../outage.js';
 import { mySide } from '../words.js';
 
 export interface FollowedGame {
@@ -46,6 +47,8 @@ export interface FollowTools {
 
 /** Several changes at once are one reason to ask. */
 const TOGETHER = 150;
+/** After which time the server is asked again that could not answer for want of its database. */
+const AGAIN = 2_000;
 /** What ends an offer by itself, such as an answer in the game, is told at the same time as that it has ended. */
 const SAME_TIME = 500;
 
@@ -70,12 +73,15 @@ export function followGame({ api, live, newRequest }: FollowTools, id: string, i
       trouble.value = undefined;
       if (!hasReadChat) await readChat();
     } catch (error) {
-      if (!isClosed) trouble.value = error;
+      if (isClosed) return;
+      // What was read before still holds, and is read again when the server can.
+      if (!isPassing(error) || facts.peek() === undefined) trouble.value = error;
+      if (isPassing(error)) readFactsSoon(AGAIN);
     }
   };
-  const readFactsSoon = () => {
+  const readFactsSoon = (wait = TOGETHER) => {
     clearTimeout(timer);
-    timer = setTimeout(() => void readFacts(), TOGETHER);
+    timer = setTimeout(() => void readFacts(), wait);
   };
 
   /** Those who play talk among themselves. */
@@ -120,7 +126,7 @@ export function followGame({ api, live, newRequest }: FollowTools, id: string, i
       hasReadChat = false;
       readFactsSoon();
     }
-    wasAway = is === 'waiting' || (wasAway && is !== 'open');
+    wasAway = is === 'waiting' || is === 'outage' || (wasAway && is !== 'open');
   });
   void readFacts();
 
@@ -150,7 +156,8 @@ export function followGame({ api, live, newRequest }: FollowTools, id: string, i
 
   /** Done by a request of its own, under a name of its own. */
   const doIt = async (work: (request: string) => Promise<unknown>) => {
-    await work(newRequest());
+    const request = newRequest();
+    await patiently(() => work(request));
     readFactsSoon();
   };
 

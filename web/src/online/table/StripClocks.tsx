@@ -3,14 +3,13 @@ import type { Clock } from '@bridgehead/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { serverNow } from '../ask.js';
 import type { FollowedGame } from '../game/followed-game.js';
-import { sayConnection } from '../game/ConnectionLine.js';
-import { live } from '../who.js';
+import { sayConnection, shownState } from '../game/ConnectionLine.js';
 import { sayClock, secondsLeft } from '../words.js';
 import './table.css';
 
 export function StripClocks({ followed }: { readonly followed: FollowedGame }) {
   const game = followed.facts.value;
-  const state = live().state.value;
+  const state = shownState();
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
     const timer = setInterval(() => setNow(serverNow()), 1_000);
