@@ -92,3 +92,36 @@ test.each(['recruit', 'regular'] as const)('7.82b item 17: a %s answers in a cro
   expect(judge(remagen, state, question.side, action)).toEqual({ legal: true });
   expect((user + system) / 1e6).toBeLessThan(CEILING);
 });
+
+/** Elst: a phase in which several answers are weighed. */
+const ELST_PHASES = {
+  rally: { phase: 'rally', attacker: 'british', units: { u1: { kind: 'br-4-5-7', at: 'F14', marks: ['broken'] }, u2: { kind: 'br-4-5-7', at: 'F14', marks: ['broken'] }, u3: { kind: 'br-9-1', at: 'F14' }, u4: { kind: 'ss-6-5-8', at: 'K15' } } },
+  rout: { phase: 'rout', attacker: 'german', units: { u1: { kind: 'br-4-5-7', at: 'H14', marks: ['broken', 'desperate'] }, u2: { kind: 'br-4-5-7', at: 'H13', marks: ['broken', 'desperate'] }, u3: { kind: 'ss-6-5-8', at: 'I15' } } },
+  advance: { phase: 'advance', attacker: 'british', units: { u1: { kind: 'br-4-5-7', at: 'H14' }, u2: { kind: 'br-4-5-7', at: 'G14' }, u3: { kind: 'ss-6-5-8', at: 'I15' } } },
+  'close combat': { phase: 'close-combat', attacker: 'british', units: { u1: { kind: 'br-4-5-7', at: 'I15' }, u2: { kind: 'br-4-5-7', at: 'I15' }, u3: { kind: 'ss-6-5-8', at: 'I15' }, u4: { kind: 'ss-6-5-8', at: 'I15' } } },
+} as const;
+
+describe.each(Object.entries(ELST_PHASES))('item 17: in the %s phase of Elst', (_phase, written) => {
+  /** The answer of a regular with so many looks, how often it looked, and the CPU seconds. */
+  function answerWith(allowed: number): { readonly legal: boolean; readonly looks: number; readonly seconds: number } {
+    const { state } = startFromPosition(elstGame, valueRead(elstGame.readPosition({ game: 'elst', scenario: 'elst-bend', turn: 3, ...written })), seededChance(1));
+    const [question] = questions(elstGame, state);
+    const view = elstGame.view(state, question.side);
+    let looks = 0;
+    const budget: Budget = { milliseconds: allowed, expired: () => ++looks > allowed };
+    const before = cpuUsage();
+    const { action } = computerPlayer(elstGame, 'regular').choose({ game: elstGame, view, side: question.side, question, context: elstGame.context(view), budget, chance: seededChance(1) });
+    const { user, system } = cpuUsage(before);
+    return { legal: judge(elstGame, state, question.side, action).legal, looks, seconds: (user + system) / 1e6 };
+  }
+
+  test('a regular looks at the time between the answers that it weighs, and stops when it is up', () => {
+    const free = answerWith(1_000_000);
+    expect(free.legal).toBe(true);
+    expect(free.looks).toBeGreaterThan(1);
+    expect(free.seconds).toBeLessThan(CEILING);
+    const short = answerWith(1);
+    expect(short.legal).toBe(true);
+    expect(short.looks).toBe(2);
+  });
+});

@@ -2,7 +2,7 @@
 import type { Action, ActionOf, Unit } from '@bridgehead/elst';
 import { findLocation, holdingAt, isBroken, isHidden, isMultiMan, nameOf, numberOf, unitsIn } from '@bridgehead/elst';
 import type { Option } from '../options.js';
-import { bestOf } from '../options.js';
+import { bestInTime } from '../options.js';
 import { tenths } from '../words.js';
 import { attackValue } from './combat-answer.js';
 import type { Goal } from './goals.js';
@@ -20,7 +20,7 @@ export function answerAdvance(request: Request, situation: Situation): Answer {
   const frame = situation.state.stack.at(-1);
   if (frame?.at === 'advance-phase' && frame.step === 'transfers') return { action: READY, reason: 'Weapons stay where they are.' };
   const goals = goalsFor(situation);
-  const best = bestOf(listedFor(request).filter(isOf('advance')).map((action) => weighAdvance(situation, action, goals)));
+  const best = bestInTime(listedFor(request).filter(isOf('advance')), situation.budget, (action) => weighAdvance(situation, action, goals));
   if (best !== undefined && best.value > LEAST) return answerOf(best);
   return { action: END_PHASE, reason: 'Nobody gains by an advance.' };
 }

@@ -2,7 +2,7 @@
 import type { Action, ActionOf, Unit } from '@bridgehead/elst';
 import { combatOutcome, combatSums, isBroken, numberOf } from '@bridgehead/elst';
 import type { Option } from '../options.js';
-import { bestOf } from '../options.js';
+import { bestInTime } from '../options.js';
 import { tenths } from '../words.js';
 import { TWO_DICE } from './harm.js';
 import type { Answer, Request, Situation } from './situation.js';
@@ -29,7 +29,7 @@ export function attackValue({ state }: Pick<Situation, 'state'>, by: readonly Un
 export function answerCombat(request: Request, situation: Situation): Answer {
   const frame = situation.state.stack.at(-1);
   if (frame?.at !== 'combat') return undefined;
-  return answerOf(bestOf(listedFor(request).filter(isOf('engage')).map((action) => weighEngagement(situation, frame, action))));
+  return answerOf(bestInTime(listedFor(request).filter(isOf('engage')), situation.budget, (action) => weighEngagement(situation, frame, action)));
 }
 
 function weighEngagement(situation: Situation, combat: Combat, action: ActionOf<'engage'>): Option<Action> {

@@ -1,14 +1,14 @@
 /** The Rally Phase: everything that may succeed is tried, the most valuable first. */
 import type { Action } from '@bridgehead/elst';
 import { armOf, hasMark, isLeader, leadershipOf, numberOf } from '@bridgehead/elst';
-import { bestOf } from '../options.js';
+import { bestInTime } from '../options.js';
 import type { Answer, Request, Situation } from './situation.js';
 import { answerOf, listedFor } from './situation.js';
 import { worthOf } from './worth.js';
 
 export function answerRally(request: Request, situation: Situation): Answer {
   const { decline } = request.question;
-  const best = bestOf(listedFor(request).map((action) => ({ action, value: valueOf(situation, action), reason: 'Every try counts.' })));
+  const best = bestInTime(listedFor(request), situation.budget, (action) => ({ action, value: valueOf(situation, action), reason: 'Every try counts.' }));
   if (best !== undefined && best.value > 0) return answerOf(best);
   return decline && { action: decline, reason: 'There is nothing more to be done here.' };
 }

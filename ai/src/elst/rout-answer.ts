@@ -2,7 +2,7 @@
 import type { Action, ActionOf, Location } from '@bridgehead/elst';
 import { findLocation, interdictorsOf, isBroken, isGoodOrder, isLeader, moraleOf, nameOf, numberOf, rangeBetween, TERRAIN_FACTS } from '@bridgehead/elst';
 import type { Option } from '../options.js';
-import { bestOf } from '../options.js';
+import { bestInTime } from '../options.js';
 import { chanceAbove } from './harm.js';
 import type { Answer, Request, Situation } from './situation.js';
 import { answerOf, isOf, listedFor } from './situation.js';
@@ -10,7 +10,7 @@ import { reductionOf } from './worth.js';
 
 export function answerRout(request: Request, situation: Situation): Answer {
   const listed = listedFor(request);
-  const best = bestOf(listed.filter(isOf('rout')).map((action) => weighRout(situation, action)));
+  const best = bestInTime(listed.filter(isOf('rout')), situation.budget, (action) => weighRout(situation, action));
   const stop = listed.find(isOf('end-phase', 'halt'));
   if (best !== undefined && (stop === undefined || best.value > LEAST)) return answerOf(best);
   return stop && { action: stop, reason: 'They are as well off where they are.' };
