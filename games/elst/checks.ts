@@ -1,5 +1,5 @@
 /** Long checks of Elst (see LongCheck): the lines of sight between all pairs of hexes, both ways and against the recorded table. */
-import type { LongCheck } from '@bridgehead/engine';
+import type { LongCheck } from '@bridgehead/engine/testing';
 import recorded from './golden/sights.json' with { type: 'json' };
 import { elst } from './rules/board/elst-board.js';
 import type { Location } from './rules/board/locations.js';

@@ -1,8 +1,8 @@
 /** The boards as they are drawn. An entry of its own: a page shows drawings that were made when it was built. */
 import type { DrawablePlan } from '@bridgehead/cartography';
 import { drawPlan, isDrawablePlan } from '@bridgehead/cartography';
-import type { Hex } from '@bridgehead/engine';
-import { inUnits, neighboursThrough, UNIT, unitCentre } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { UNIT, inUnits, neighboursThrough, unitCentre } from '@bridgehead/engine/hex';
 import drawing from './content/map-drawing.json' with { type: 'json' };
 import facts from './content/map.json' with { type: 'json' };
 import type { BoardFacts } from './rules/board/board-from-facts.js';

@@ -1,5 +1,5 @@
 /** The name of a request stands for one thing: repeated it is done once, and used for something else it is refused. On both databases. */
-import { seededChance } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readRows } from '../../src/store/rows.js';
 import { DATABASES } from './databases.js';

@@ -1,5 +1,5 @@
 /** The plan of a board with a regular grid. */
-import type { Grid } from '@bridgehead/engine';
+import type { Grid } from '@bridgehead/engine/hex';
 import { HEX, frameOf, hexCentre, hexCorners } from '@bridgehead/cartography';
 import type { BoardPlan, PlanHex } from './model.js';
 

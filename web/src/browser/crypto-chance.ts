@@ -1,5 +1,5 @@
 /** Chance for games on the page: every outcome comes from the browser's source of randomness, none can be foreseen. */
-import type { Chance } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
 
 const RANGE = 2 ** 32;
 

@@ -1,5 +1,6 @@
 /** Odds that may take long to count: a worker counts them, and whoever asked looks again when they have come. */
-import type { GameTypes, Odds, OddsOptions } from '@bridgehead/engine';
+import type { GameTypes } from '@bridgehead/engine';
+import type { Odds, OddsOptions } from '@bridgehead/engine/chance';
 import { signal } from '@preact/signals';
 import type { Kit } from '../kit/kit.js';
 import { probeOdds, rolledOdds } from './rolled-odds.js';

@@ -1,6 +1,7 @@
 /** What the page and its worker say to each other: the worker plays, and counts odds. */
 import type { Level } from '@bridgehead/ai';
-import type { GameTypes, Odds } from '@bridgehead/engine';
+import type { GameTypes } from '@bridgehead/engine';
+import type { Odds } from '@bridgehead/engine/chance';
 
 /** "What do you answer?" One player is kept for each table and side, so that it can follow its plan. */
 export interface ThinkRequest {

@@ -1,6 +1,7 @@
 /** Odds of an answer whose outcomes have names. Needs nothing of the page: a worker can count them as well. */
-import type { Game, GameTypes, Odds, OddsOptions } from '@bridgehead/engine';
-import { oddsBeforehand } from '@bridgehead/engine';
+import type { Game, GameTypes } from '@bridgehead/engine';
+import type { Odds, OddsOptions } from '@bridgehead/engine/chance';
+import { oddsBeforehand } from '@bridgehead/engine/chance';
 
 /** So few courses are walked before it is known whether they lead to anything that has a name; two dice and a little more are among them. */
 const PROBE = { limit: 48, samples: 12 };

@@ -1,8 +1,11 @@
 /** Away from the page: the computer player, who gets views and gives answers, and odds that take long to count. */
 import type { Expert, Level } from '@bridgehead/ai';
 import { computerPlayer } from '@bridgehead/ai';
-import type { Game, GameTypes, Player } from '@bridgehead/engine';
-import { questionTo, seededChance, timeBudget } from '@bridgehead/engine';
+import type { Game, GameTypes } from '@bridgehead/engine';
+import type { Player } from '@bridgehead/engine/players';
+import { questionTo } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
+import { timeBudget } from '@bridgehead/engine/players';
 import { loadExpert } from '../games/players.js';
 import { fullOdds } from './rolled-odds.js';
 import type { CountReply, CountRequest, ThinkReply, ThinkRequest } from './messages.js';

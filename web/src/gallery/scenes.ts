@@ -1,7 +1,7 @@
 /** Made-up scenes: every look, mark, trail and sign of the board. */
 import type { Counter, PictureName } from '@bridgehead/cartography';
 import { PICTURE_NAMES, pictureOf } from '@bridgehead/cartography';
-import { makeGrid } from '@bridgehead/engine';
+import { makeGrid } from '@bridgehead/engine/hex';
 import type { HexMark, Piece, PieceLook, Scene, Sign, Trail } from '../board/model.js';
 import { EMPTY_SCENE, MARK_KINDS } from '../board/model.js';
 import { planOf } from '../board/plan.js';

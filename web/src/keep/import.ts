@@ -1,6 +1,8 @@
 /** A file or a pasted text becomes a game: a record goes on where it ends, a position begins a game of its own. */
-import type { Chance, GameTypes, Problem, Session, WholeGame } from '@bridgehead/engine';
-import { askedIn, candidates, isPublished, listed, problemWithin, sayProblem, startFromPosition } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import type { GameTypes, Problem, Session, WholeGame } from '@bridgehead/engine';
+import { askedIn, candidates, listed, sayProblem, startFromPosition } from '@bridgehead/engine';
+import { isPublished, problemWithin } from '@bridgehead/engine/records';
 import { GAMES, findGame } from '../games/registry.js';
 import { cryptoChance } from '../browser/crypto-chance.js';
 import type { TextFile } from './files.js';

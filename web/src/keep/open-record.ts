@@ -1,6 +1,9 @@
 /** Opens the text of a record. If something is wrong with it, tells what and where, and saves the game up to there. */
-import type { Chance, Game, GameRecord, GameTypes, Problem, Session } from '@bridgehead/engine';
-import { parseRecord, readRecord, restoreSession } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import type { Game, GameTypes, Problem, Session } from '@bridgehead/engine';
+import type { GameRecord } from '@bridgehead/engine/records';
+import { parseRecord, readRecord } from '@bridgehead/engine/records';
+import { restoreSession } from '@bridgehead/engine';
 
 export type OpenedRecord<T extends GameTypes> =
   | { readonly ok: true; readonly session: Session<T> }

@@ -1,6 +1,7 @@
 /** What everyone may know of a game that is not over, as a file. */
 import type { Game, GameTypes, Session } from '@bridgehead/engine';
-import { noChance, publish, writePublished } from '@bridgehead/engine';
+import { noChance } from '@bridgehead/engine/chance';
+import { publish, writePublished } from '@bridgehead/engine/records';
 import type { TextFile } from './files.js';
 import { stem } from './files.js';
 import { openRecord } from './open-record.js';

@@ -1,6 +1,7 @@
 /** What is kept of a session: its record, and what the list of games says of it. */
 import type { Game, GameTypes, Session, Setup } from '@bridgehead/engine';
-import { askedIn, isSessionOver, recordOf, resignedBy, sessionOutcome, withStop, writeRecord } from '@bridgehead/engine';
+import { askedIn, isSessionOver, recordOf, resignedBy, sessionOutcome, withStop } from '@bridgehead/engine';
+import { writeRecord } from '@bridgehead/engine/records';
 import { findGame } from '../games/registry.js';
 import { isSealed } from '../kit/secrets.js';
 import type { StoredGame, StoredSummary } from './stored.js';

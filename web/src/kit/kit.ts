@@ -2,7 +2,8 @@
  * What the page needs of a game besides its rules: how its state lies on the board, how a question is answered by pointing,
  * and what its panels list. A game adds one kit and no second board. Nothing here decides a rule: kits ask the game.
  */
-import type { Game, GameTypes, PerGame, Rulebook, Some, Tally, TypesOf, Violation, WholeGame } from '@bridgehead/engine';
+import type { Game, GameTypes, PerGame, Some, Tally, TypesOf, Violation, WholeGame } from '@bridgehead/engine';
+import type { Rulebook } from '@bridgehead/engine/rulebook';
 import type { Comparison } from './comparison.js';
 import type { ForecastKit, PossibleShots } from './forecast.js';
 import type { LinesKit } from './lines.js';

@@ -1,5 +1,6 @@
 /** Lines of sight, for the sight tool of the page: what lies on the line between two hexes, and what the rules say of it. */
-import type { GameTypes, SightReport } from '@bridgehead/engine';
+import type { GameTypes } from '@bridgehead/engine';
+import type { SightReport } from '@bridgehead/engine/hex';
 import type { Seat } from './kit.js';
 
 /** An end of the line: a hex, and where in it, if it has several places. */

@@ -1,6 +1,7 @@
 /** What happened in a session, by turn and phase, ready for the log. */
 import type { GameTypes, SeenSession } from '@bridgehead/engine';
-import { isOrdered, isResignation } from '@bridgehead/engine';
+import { isOrdered } from '@bridgehead/engine';
+import { isResignation } from '@bridgehead/engine/records';
 import type { EventKind, Kit } from '../kit/kit.js';
 
 /** One line: an event, or words about what is no event (a resignation). */

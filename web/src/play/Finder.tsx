@@ -1,5 +1,6 @@
 /** "/": finds a unit, a hex, a rule or a command by a few letters. */
-import type { GameTypes, Rulebook } from '@bridgehead/engine';
+import type { GameTypes } from '@bridgehead/engine';
+import type { Rulebook } from '@bridgehead/engine/rulebook';
 import { useEffect, useState } from 'preact/hooks';
 import type { Table } from '../table/table.js';
 import { Dialog } from '../ui/Dialog.js';

@@ -1,5 +1,5 @@
 /** What the sight tool says: the verdict in a sentence, then everything on the line in order. */
-import type { SightReport, SightStep } from '@bridgehead/engine';
+import type { SightReport, SightStep } from '@bridgehead/engine/hex';
 import type { ShownEnd, SightLine, SightTool } from '../table/sight.js';
 import '../ui/control.css';
 import { RuleLink } from '../ui/RuleLink.js';

@@ -1,6 +1,8 @@
 /** A puzzle on the board: step by step, forward and back, with what is told of each step and every sum in it. */
-import type { GameRecord, GameTypes, WholeGame } from '@bridgehead/engine';
-import { questions, writeRecord } from '@bridgehead/engine';
+import type { GameRecord } from '@bridgehead/engine/records';
+import type { GameTypes, WholeGame } from '@bridgehead/engine';
+import { questions } from '@bridgehead/engine';
+import { writeRecord } from '@bridgehead/engine/records';
 import { useMemo, useState } from 'preact/hooks';
 import { Board } from '../board/Board.js';
 import { newGameId, saveGame } from '../keep/keep.js';

@@ -1,6 +1,8 @@
 /** A puzzle played through as its file tells, and games that go on from it. */
-import type { GameRecord, GameTypes, WholeGame } from '@bridgehead/engine';
-import { act, bySide, noChance, recordOf, restoreSession, sayProblem, scriptedFaces, startFromPosition } from '@bridgehead/engine';
+import type { GameRecord } from '@bridgehead/engine/records';
+import type { GameTypes, WholeGame } from '@bridgehead/engine';
+import { act, bySide, recordOf, restoreSession, sayProblem, startFromPosition } from '@bridgehead/engine';
+import { noChance, scriptedFaces } from '@bridgehead/engine/chance';
 import { USUAL_LEVEL } from '../computer/levels.js';
 import { playerNames } from '../keep/keepers.js';
 import type { StoredGame } from '../keep/stored.js';

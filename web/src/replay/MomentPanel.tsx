@@ -1,6 +1,7 @@
 /** What happened at the present moment: who did what, every event with its rule, its sums and its roll. */
-import type { GameTypes, RecordEnding } from '@bridgehead/engine';
-import { isResignation, sayEnded } from '@bridgehead/engine';
+import type { GameTypes } from '@bridgehead/engine';
+import type { RecordEnding } from '@bridgehead/engine/records';
+import { isResignation, sayEnded } from '@bridgehead/engine/records';
 import { computed } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { CountOdds } from '../computer/count-odds.js';

@@ -1,6 +1,7 @@
 /** A kept game, moment by moment: the same board, a timeline below, what happened beside. */
-import type { GameRecord, GameTypes } from '@bridgehead/engine';
-import { readRecord, writeRecord } from '@bridgehead/engine';
+import type { GameRecord } from '@bridgehead/engine/records';
+import type { GameTypes } from '@bridgehead/engine';
+import { readRecord, writeRecord } from '@bridgehead/engine/records';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Board } from '../board/Board.js';
 import type { BoardPlan, Pointing, Scene, Target } from '../board/model.js';

@@ -1,6 +1,9 @@
 /** "What if": another game that begins where this one stood at some moment. */
-import type { Game, GameRecord, GameTypes } from '@bridgehead/engine';
-import { isResignation, noChance, restoreSession } from '@bridgehead/engine';
+import type { Game, GameTypes } from '@bridgehead/engine';
+import type { GameRecord } from '@bridgehead/engine/records';
+import { isResignation } from '@bridgehead/engine/records';
+import { noChance } from '@bridgehead/engine/chance';
+import { restoreSession } from '@bridgehead/engine';
 import type { StoredGame } from '../keep/stored.js';
 import { storedGame } from '../keep/summary.js';
 

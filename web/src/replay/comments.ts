@@ -3,7 +3,8 @@
  * go wherever the record goes: "Now the bridge is open [arrow 0616 0716] [mark 0716]". What the computer thought of its
  * own action stands there too: "[computer expects to lose 0.4 for 2.1]".
  */
-import type { GameRecord, GameTypes } from '@bridgehead/engine';
+import type { GameRecord } from '@bridgehead/engine/records';
+import type { GameTypes } from '@bridgehead/engine';
 import type { HexMark, Trail } from '../board/model.js';
 import { REASON, reasonsIn } from '../table/reason.js';
 

@@ -2,8 +2,11 @@
  * A game laid out in time: every moment from the set-up to the last entry, with what happened at it, and its state at once.
  * Copies of the state are kept at some distance from one another; the entries between are played again when asked for.
  */
-import type { GameRecord, GameTypes, RecordEntry, ReplayFailure, Versions } from '@bridgehead/engine';
-import { apply, isResignation, replay, scriptedChance } from '@bridgehead/engine';
+import type { GameRecord, RecordEntry, ReplayFailure, Versions } from '@bridgehead/engine/records';
+import type { GameTypes } from '@bridgehead/engine';
+import { apply } from '@bridgehead/engine';
+import { isResignation, replay } from '@bridgehead/engine/records';
+import { scriptedChance } from '@bridgehead/engine/chance';
 import type { Kit, Track } from '../kit/kit.js';
 import type { Roll } from '../ui/model.js';
 

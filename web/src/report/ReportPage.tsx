@@ -1,6 +1,7 @@
 /** The report of a kept game: shown as it will be downloaded, with ways to keep and to print it. */
 import type { GameTypes } from '@bridgehead/engine';
-import { bySide, readRecord } from '@bridgehead/engine';
+import { bySide } from '@bridgehead/engine';
+import { readRecord } from '@bridgehead/engine/records';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { loadDrawing } from '../board/DrawnMap.js';
 import { findLevel, levelName } from '../computer/levels.js';

@@ -1,5 +1,6 @@
 /** The parts of a report that tell of rolls or draws: the decisive ones, the luck of both sides, and the list of all. */
-import type { GameTypes, LuckPoint, RollLuck } from '@bridgehead/engine';
+import type { GameTypes } from '@bridgehead/engine';
+import type { LuckPoint, RollLuck } from '@bridgehead/engine/chance';
 import { capital } from '@bridgehead/engine';
 import type { Kit } from '../kit/kit.js';
 import type { Roll } from '../ui/model.js';

@@ -2,8 +2,10 @@
  * The report of a game: one HTML document that needs nothing else, to keep, to print and to send. It is made from the record
  * alone, of a finished game or of one under way. Nothing here needs a browser.
  */
-import type { GameRecord, GameTypes, ReplayFailure } from '@bridgehead/engine';
-import { sayEnded, sayOptions } from '@bridgehead/engine';
+import type { GameRecord, ReplayFailure } from '@bridgehead/engine/records';
+import type { GameTypes } from '@bridgehead/engine';
+import { sayEnded } from '@bridgehead/engine/records';
+import { sayOptions } from '@bridgehead/engine';
 import type { Author } from '../replay/comments.js';
 import { parseComment } from '../replay/comments.js';
 import { countOf, plainNumber } from '../ui/numbers.js';

@@ -1,6 +1,10 @@
 /** What a report tells: the turns with what they brought, the combats with their odds, points, losses and luck over time. */
-import type { GameLuck, GameRecord, GameTypes, Outcome, RecordEnding, ReplayFailure, RollLuck } from '@bridgehead/engine';
-import { addUp, apply, bySide, isOver, isResignation, luckOfEntry, scriptedChance } from '@bridgehead/engine';
+import type { GameLuck, RollLuck } from '@bridgehead/engine/chance';
+import type { GameRecord, RecordEnding, ReplayFailure } from '@bridgehead/engine/records';
+import type { GameTypes, Outcome } from '@bridgehead/engine';
+import { addUp, luckOfEntry, scriptedChance } from '@bridgehead/engine/chance';
+import { apply, bySide, isOver } from '@bridgehead/engine';
+import { isResignation } from '@bridgehead/engine/records';
 import type { Sign } from '../board/model.js';
 import type { Kit } from '../kit/kit.js';
 import type { Roll } from '../ui/model.js';

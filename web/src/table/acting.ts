@@ -1,6 +1,7 @@
 /** What is done to the game: answers, standing orders, take-backs, resignations. It is done here, or by the server that has the game. */
 import type { Acted, GameTypes, OrdersBySide, OrdersOf, Session, Violation } from '@bridgehead/engine';
-import { act, askedIn, bySide, canRedo, followOrders, isOpenTo, isResignation, isSessionOver, redo, resign, undo } from '@bridgehead/engine';
+import { act, askedIn, bySide, canRedo, followOrders, isOpenTo, isSessionOver, redo, resign, undo } from '@bridgehead/engine';
+import { isResignation } from '@bridgehead/engine/records';
 import type { Signal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import type { Objections } from './answering.js';

@@ -1,6 +1,7 @@
 /** The last roll, as the one at the screen may know it. */
 import type { GameTypes, SeenSession } from '@bridgehead/engine';
-import { isOrdered, isResignation, toldTo } from '@bridgehead/engine';
+import { isOrdered, toldTo } from '@bridgehead/engine';
+import { isResignation } from '@bridgehead/engine/records';
 import type { CountOdds } from '../computer/count-odds.js';
 import type { Kit } from '../kit/kit.js';
 import type { Roll } from '../ui/model.js';

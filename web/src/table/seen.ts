@@ -1,6 +1,7 @@
 /** What has happened since someone gave an answer, and who reads it here. */
 import type { GameTypes, SeenSession, Viewer } from '@bridgehead/engine';
-import { isOrdered, isResignation, SPECTATOR } from '@bridgehead/engine';
+import { SPECTATOR, isOrdered } from '@bridgehead/engine';
+import { isResignation } from '@bridgehead/engine/records';
 import type { Kit } from '../kit/kit.js';
 
 type Silence<T extends GameTypes> = Pick<Kit<T>, 'pacing'>;

@@ -2,7 +2,8 @@
  * The sight tool: looks along the line between two hexes while everything else on the table stays as it is. The first pick is
  * one end; whatever is pointed at then is the other, until a pick holds it.
  */
-import type { GameTypes, SightReport, SightStep } from '@bridgehead/engine';
+import type { GameTypes } from '@bridgehead/engine';
+import type { SightReport, SightStep } from '@bridgehead/engine/hex';
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import type { HexMark, Scene } from '../board/model.js';

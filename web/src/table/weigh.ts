@@ -1,5 +1,6 @@
 /** What a player should know of an answer before he gives it: whether it is allowed, its sums, its odds. */
-import type { GameTypes, Odds, Preview, Verdict } from '@bridgehead/engine';
+import type { GameTypes, Preview, Verdict } from '@bridgehead/engine';
+import type { Odds } from '@bridgehead/engine/chance';
 import { judge, preview } from '@bridgehead/engine';
 import type { CountOdds } from '../computer/count-odds.js';
 import type { Kit, Seat } from '../kit/kit.js';

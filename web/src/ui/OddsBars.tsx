@@ -1,5 +1,6 @@
 /** Odds: a bar for each outcome with its percentage, what was assumed, and how far the numbers can be trusted. */
-import type { GameTypes, OddsEntry } from '@bridgehead/engine';
+import type { GameTypes } from '@bridgehead/engine';
+import type { OddsEntry } from '@bridgehead/engine/chance';
 import type { ChanceWords } from './model.js';
 import type { OrderedOdds } from './chances.js';
 import { percent } from './numbers.js';

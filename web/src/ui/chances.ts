@@ -1,5 +1,6 @@
 /** Chances put in order, and where a roll lay in them. */
-import type { Game, GameTypes, Odds } from '@bridgehead/engine';
+import type { Game, GameTypes } from '@bridgehead/engine';
+import type { Odds } from '@bridgehead/engine/chance';
 import type { Roll } from './model.js';
 
 export interface ChanceOf {

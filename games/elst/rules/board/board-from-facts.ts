@@ -2,9 +2,9 @@
  * Boards made from a few facts: worked examples of the rules are played on boards of other games, of which only the hexes that
  * an example names are known. Everything else on them is open ground.
  */
-import type { Grid, Hex } from '@bridgehead/engine';
+import type { Grid, Hex } from '@bridgehead/engine/hex';
 import { loadHexsides } from '@bridgehead/engine/content';
-import { hexNamed, inUnits, makeGrid, unitCorners, unitCentre } from '@bridgehead/engine';
+import { hexNamed, inUnits, makeGrid, unitCentre, unitCorners } from '@bridgehead/engine/hex';
 import type { Terrain } from '../vocabulary/vocabulary.js';
 import type { Board, Building, Depiction, DepictionKind, Outline, Surface } from './board.js';
 import { depict, depictionsByHex } from './depictions.js';

@@ -1,6 +1,6 @@
 /** A board as the rules use it: the ground of every hex, roads across hexsides, and the shapes that lines of sight meet (C-Map1, C-Map11). */
-import type { Grid, Hex } from '@bridgehead/engine';
-import { directionTo } from '@bridgehead/engine';
+import type { Grid, Hex } from '@bridgehead/engine/hex';
+import { directionTo } from '@bridgehead/engine/hex';
 import type { Terrain } from '../vocabulary/vocabulary.js';
 
 export const SURFACES = ['paved', 'dirt'] as const;

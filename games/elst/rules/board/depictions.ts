@@ -1,6 +1,6 @@
 /** Makes the shapes that lines of sight meet: buildings, fields, roads, and on other boards woods, brush and hills (I-2.0, I-1.1.1). */
-import type { Grid, Hex } from '@bridgehead/engine';
-import { COLUMN_WIDTH, hexAt, liesLower, OFF_BOARD, UNIT } from '@bridgehead/engine';
+import type { Grid, Hex } from '@bridgehead/engine/hex';
+import { COLUMN_WIDTH, OFF_BOARD, UNIT, hexAt, liesLower } from '@bridgehead/engine/hex';
 import type { Depiction, DepictionKind, Outline } from './board.js';
 
 export function depict(grid: Grid, kind: DepictionKind, outline: Outline): Depiction {

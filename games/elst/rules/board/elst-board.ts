@@ -1,7 +1,7 @@
 /** The board of Elst, made once from the compiled plan (C-Map1 to C-Map11). */
 import type { Place } from '@bridgehead/engine/content';
 import { hexIn, loadGrid, loadHexsides, oneOf, wrong } from '@bridgehead/engine/content';
-import { UNIT } from '@bridgehead/engine';
+import { UNIT } from '@bridgehead/engine/hex';
 import map from '../../content/map.json' with { type: 'json' };
 import { TERRAINS } from '../vocabulary/vocabulary.js';
 import type { Board, Building, Exit } from './board.js';

@@ -2,8 +2,8 @@
  * Where Infantry can be (I-DaE:1.1g): a hex at ground level, or the Steeple above it. A location is one number: the hex, or
  * the hex and the size of the board. Written "NN8" and "NN8/steeple".
  */
-import type { Hex } from '@bridgehead/engine';
-import { distance, neighboursOf, parseHex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { distance, neighboursOf, parseHex } from '@bridgehead/engine/hex';
 import type { Board } from './board.js';
 
 export type Location = number;

@@ -1,6 +1,6 @@
 /** The part of a board on which a scenario is played, and its edges (C-Map5, C-Map6). */
-import type { Hex } from '@bridgehead/engine';
-import { columnAndRow } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { columnAndRow } from '@bridgehead/engine/hex';
 import type { Board, Edge } from './board.js';
 
 export interface PlayArea {

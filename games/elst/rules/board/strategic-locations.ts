@@ -1,5 +1,5 @@
 /** What is worth holding at Elst: buildings, and the hexes by which roads lead out of the board (C-Map7, C-CG10a). */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import type { Board } from './board.js';
 import { isBuilding } from './board.js';
 

@@ -1,6 +1,7 @@
 /** What a stack can do next, listed: single expenditures, a few straight ways, breaking up, leaving weapons behind. Longer ways are found by reach.ts. */
 import type { LongList } from '@bridgehead/engine';
-import { directionTo, lazyList, OFF_BOARD } from '@bridgehead/engine';
+import { OFF_BOARD, directionTo } from '@bridgehead/engine/hex';
+import { lazyList } from '@bridgehead/engine';
 import type { Location } from '../board/locations.js';
 import { hexOf, locationLabel, stepsFrom } from '../board/locations.js';
 import type { Action, WrittenSpend } from '../state/actions.js';

@@ -1,6 +1,7 @@
 /** How likely each final state of a unit is: every course of chance, played through the rules and counted. */
-import type { Chance } from '@bridgehead/engine';
-import { listed, seededChance } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import { listed } from '@bridgehead/engine';
+import { seededChance } from '@bridgehead/engine/chance';
 import type { Event } from '../state/events.js';
 import type { State } from '../state/state.js';
 import { copyState, hasMark } from '../state/state.js';

@@ -1,6 +1,6 @@
 /** A position as a person writes it down: the whole situation, by ids and the names of hexes, hidden units included. */
 import type { Parsed, Problem } from '@bridgehead/engine';
-import { noChance } from '@bridgehead/engine';
+import { noChance } from '@bridgehead/engine/chance';
 import { described, optionsSchema, readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';

@@ -1,5 +1,5 @@
 /** The scenarios: board and hexes in play, forces, turns, what counts for victory; and each worked example as one that is not offered. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { sayProblem } from '@bridgehead/engine';
 import { readJson } from '@bridgehead/engine/json';
 import * as z from 'zod/mini';

@@ -1,5 +1,6 @@
 /** I-3.1c I-3.3d I-R66 Arrivals: in the Rally Phase of their Player Turn they are stood outside the map next to their entry hexes; who has not entered when the Advance Phase ends is lost. */
-import type { Hex, Violation } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import type { Violation } from '@bridgehead/engine';
 import { popFrame } from '@bridgehead/engine';
 import { findLocation, locationLabel } from '../board/locations.js';
 import type { Action, ActionOf } from '../state/actions.js';

@@ -10,7 +10,7 @@
  * the stretches, fractions with denominators below 200 (hexes of the board across, twice), so products stay below 3.2e13,
  * far from 2^53 = 9e15. Two edges are compared with each other only in `isCovered`, there in BigInt.
  */
-import type { HexLine } from '@bridgehead/engine';
+import type { HexLine } from '@bridgehead/engine/hex';
 
 /** A straight line from centre to centre, and its stretches through and between the hexes. */
 export interface Segment {

@@ -2,8 +2,8 @@
  * What lies in hexes for a time and comes between the eye and its aim: Smoke, standing vehicles and wrecks, the blast areas of
  * artillery. Added to the sight over terrain; only Smoke in the hex of the firer depends on the direction.
  */
-import type { Hex } from '@bridgehead/engine';
-import { runsAlongSide } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { runsAlongSide } from '@bridgehead/engine/hex';
 import type { Location } from '../board/locations.js';
 import { hexOf, isSteeple } from '../board/locations.js';
 import type { MapLines } from './map-lines.js';

@@ -2,8 +2,8 @@
  * I-3.2.1b I-R1 The straight line between two centre dots, the hexes and hexsides on its way and the drawn shapes
  * that it crosses there. Geometry only; what it means for sight is in terrain-sight.ts.
  */
-import type { Hex, HexLine } from '@bridgehead/engine';
-import { makeHexLines, OFF_BOARD, runsAlongSide, unitCentre } from '@bridgehead/engine';
+import type { Hex, HexLine } from '@bridgehead/engine/hex';
+import { OFF_BOARD, makeHexLines, runsAlongSide, unitCentre } from '@bridgehead/engine/hex';
 import type { Board, Depiction } from '../board/board.js';
 import type { Passage, Segment } from './crossing.js';
 import { isCovered, passagesOf, stretchesInside } from './crossing.js';

@@ -2,7 +2,7 @@
  * Lines of sight of one board, remembered. What terrain does to a pair of locations never changes within a season: it is found
  * when it is first asked for. What lies in hexes now is added each time.
  */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import type { Board } from '../board/board.js';
 import type { Location } from '../board/locations.js';
 import { hexOf, steepleOver } from '../board/locations.js';

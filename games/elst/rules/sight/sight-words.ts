@@ -1,6 +1,7 @@
 /** A line of sight told in words: what every hex on it is and does, and what it comes to (I-3.2.1). */
-import type { Hex, SightReport, SightStep } from '@bridgehead/engine';
-import { areAdjacent, capital, listed, runsAlongSide } from '@bridgehead/engine';
+import type { Hex, SightReport, SightStep } from '@bridgehead/engine/hex';
+import { areAdjacent, runsAlongSide } from '@bridgehead/engine/hex';
+import { capital, listed } from '@bridgehead/engine';
 import type { Board } from '../board/board.js';
 import { isOrchardRoad, isRoad } from '../board/board.js';
 import type { Location } from '../board/locations.js';

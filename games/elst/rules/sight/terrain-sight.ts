@@ -2,8 +2,8 @@
  * I-3.2.1 Sight over terrain: what blocks the line between two locations and what hinders it. The answer is the same both
  * ways. What comes and goes in hexes (Smoke, vehicles, blast areas) is added in hindrances.ts.
  */
-import type { Hex } from '@bridgehead/engine';
-import { areAdjacent, runsAlongSide } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { areAdjacent, runsAlongSide } from '@bridgehead/engine/hex';
 import type { Board, Depiction } from '../board/board.js';
 import { isOrchardRoad } from '../board/board.js';
 import type { Location } from '../board/locations.js';

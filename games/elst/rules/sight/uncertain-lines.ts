@@ -2,7 +2,7 @@
  * I-R15 Where nobody can say before he looks: whether an obstacle would be crossed or missed if the line were moved aside a little.
  * Only what stands in the way for good is looked at; it is a question about the drawing, and needs no exact answer.
  */
-import { areAdjacent, COLUMN_WIDTH, UNIT, unitCentre } from '@bridgehead/engine';
+import { COLUMN_WIDTH, UNIT, areAdjacent, unitCentre } from '@bridgehead/engine/hex';
 import type { Depiction } from '../board/board.js';
 import type { Location } from '../board/locations.js';
 import { hexOf, isSteeple } from '../board/locations.js';

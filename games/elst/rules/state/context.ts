@@ -1,5 +1,6 @@
 /** What many questions need of one state, computed once: the board, the Smoke on it and who stands where. Effects that change the state ask the state itself (units-in-play.ts), not a context that is out of date. */
-import type { Candidates, Hex } from '@bridgehead/engine';
+import type { Candidates } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import type { Board } from '../board/board.js';
 import type { Location } from '../board/locations.js';
 import type { PlayArea } from '../board/play-area.js';

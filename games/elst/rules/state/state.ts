@@ -1,5 +1,5 @@
 /** The state of a game: plain data, one list per fact of units and weapons. Derived facts are in context.ts, questions about one unit in units-in-play.ts and weapons-in-play.ts. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { byWord } from '@bridgehead/engine/content';
 import type { Location } from '../board/locations.js';
 import type { ScenarioId } from '../scenarios/scenarios.js';

@@ -1,6 +1,7 @@
 /** I-3.3.1 I-R69 What it costs Infantry to go from one location to the next. Nothing is rounded: MF are kept in halves. */
 import type { Adder } from '@bridgehead/engine';
-import { areAdjacent, directionTo, OFF_BOARD, Sum } from '@bridgehead/engine';
+import { OFF_BOARD, areAdjacent, directionTo } from '@bridgehead/engine/hex';
+import { Sum } from '@bridgehead/engine';
 import type { Board } from '../board/board.js';
 import { roadAcross } from '../board/board.js';
 import type { Location } from '../board/locations.js';

@@ -1,5 +1,5 @@
 /** I-1.1.1x I-2.0aw Height Advantage: who is fired at from below is harder to hit. There are no hills at Elst; worked examples have them. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import type { Board } from '../board/board.js';
 
 export interface FireFromBelow {

@@ -1,6 +1,6 @@
 /** I-1.4 I-R102 Dice. Faces are named, so that a test or a record can say which dice came: 43 is a coloured 4 and a white 3. */
-import type { Chance } from '@bridgehead/engine';
-import { DIE_FACES } from '@bridgehead/engine';
+import type { Chance } from '@bridgehead/engine/chance';
+import { DIE_FACES } from '@bridgehead/engine/chance';
 import type { Dice } from './vocabulary.js';
 
 /** 11 to 66. */

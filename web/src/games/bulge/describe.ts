@@ -1,5 +1,5 @@
 /** A hex in words: its ground, who stands there and what he has done, his supply, whose zone of control it is in. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { listed } from '@bridgehead/engine';
 import { NOBODY, enemiesInContact } from '@bridgehead/engine/hexwar';
 import type { Bulge, Context, Side, Unit } from '@bridgehead/bulge';

@@ -1,6 +1,6 @@
 /** The Battle of the Bulge on the page. */
 import { some } from '@bridgehead/engine';
-import { openRulebook } from '@bridgehead/engine';
+import { openRulebook } from '@bridgehead/engine/rulebook';
 import type { Bulge } from '@bridgehead/bulge';
 import { bulgeRules } from '@bridgehead/bulge';
 import { DICE } from '../../kit/chance-words.js';

@@ -1,5 +1,5 @@
 /** 8 Supply lines, drawn when someone asks: those of the units of both sides, or that of one unit with its break. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { counted } from '@bridgehead/engine';
 import { NOBODY } from '@bridgehead/engine/hexwar';
 import type { Bulge, Unit } from '@bridgehead/bulge';

@@ -1,5 +1,5 @@
 /** A hex in words: its ground, what lies on it, who stands there and in what state he is. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import type { Elst, State } from '@bridgehead/elst';
 import { SIDE_NAMES, findLocation, holdingAt, isSteeple, outsideOf, unitsIn, weaponsLying } from '@bridgehead/elst';
 import type { Seat } from '../../kit/kit.js';

@@ -1,6 +1,6 @@
 /** Decision at Elst on the page. */
 import { some } from '@bridgehead/engine';
-import { openRulebook } from '@bridgehead/engine';
+import { openRulebook } from '@bridgehead/engine/rulebook';
 import type { Elst } from '@bridgehead/elst';
 import { elstRules } from '@bridgehead/elst';
 import { DICE } from '../../kit/chance-words.js';

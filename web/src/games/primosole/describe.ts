@@ -1,5 +1,5 @@
 /** A hex in words: its ground and suit, what lies there, who stands there and what he has done. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { counted } from '@bridgehead/engine';
 import type { Primosole, State } from '@bridgehead/primosole';
 import { SIDE_NAMES, board, controllerOf, scenarioOf, hexOfLabel, label, mineIn, tables, unitsIn } from '@bridgehead/primosole';

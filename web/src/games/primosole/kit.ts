@@ -1,6 +1,6 @@
 /** Primosole Bridge on the page. */
 import { some } from '@bridgehead/engine';
-import { openRulebook } from '@bridgehead/engine';
+import { openRulebook } from '@bridgehead/engine/rulebook';
 import type { Primosole } from '@bridgehead/primosole';
 import { primosoleRules } from '@bridgehead/primosole';
 import { CARDS } from '../../kit/chance-words.js';

@@ -1,5 +1,6 @@
 /** 7.1 How a player gives standing orders: what can be set for all units and for each, and orders made from an answer. */
-import { candidates, counted, distance, listed } from '@bridgehead/engine';
+import { candidates, counted, listed } from '@bridgehead/engine';
+import { distance } from '@bridgehead/engine/hex';
 import type { Said } from '@bridgehead/engine/units';
 import type { Action, Against, FireOrder, Primosole, Side, StandingOrders, State, Unit, UnitOrders } from '@bridgehead/primosole';
 import { GRID, LEAVE_WORDS, LEFT_TO_ORDERS, idOf, isOnMap, opponentOf, primosoleRules, sayUnitOrders, scenarioOf, sideOf, tables, unitOf, units, unitsOf } from '@bridgehead/primosole';

@@ -1,6 +1,7 @@
 /** 2.0n to 2.0r D.7 D.8 A line of sight in words, hex by hex. The game itself says what blocks. */
-import type { Hex, SightReport, SightStep } from '@bridgehead/engine';
-import { areAdjacent, listed } from '@bridgehead/engine';
+import type { Hex, SightReport, SightStep } from '@bridgehead/engine/hex';
+import { areAdjacent } from '@bridgehead/engine/hex';
+import { listed } from '@bridgehead/engine';
 import type { Primosole, SightStretch, State } from '@bridgehead/primosole';
 import { GRID, board, hexOfLabel, label, sees, sightLine, tables } from '@bridgehead/primosole';
 import type { SightKit } from '../../kit/sight.js';

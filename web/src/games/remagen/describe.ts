@@ -1,5 +1,5 @@
 /** A hex in words: its ground, who stands there and what he has done, whose zone of control it is in. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { listed } from '@bridgehead/engine';
 import { enemiesInContact, NOBODY } from '@bridgehead/engine/hexwar';
 import type { Context, Remagen, Side, State, Unit } from '@bridgehead/remagen';

@@ -1,6 +1,6 @@
 /** Remagen on the page. */
 import { some } from '@bridgehead/engine';
-import { openRulebook } from '@bridgehead/engine';
+import { openRulebook } from '@bridgehead/engine/rulebook';
 import type { Remagen } from '@bridgehead/remagen';
 import { remagenRules } from '@bridgehead/remagen';
 import { DICE } from '../../kit/chance-words.js';

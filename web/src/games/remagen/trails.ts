@@ -1,6 +1,6 @@
 /** Lines from hex to hex: how an action looks on the board before it is taken. */
-import type { Hex } from '@bridgehead/engine';
-import { distance } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
+import { distance } from '@bridgehead/engine/hex';
 import type { Action, State } from '@bridgehead/remagen';
 import { GRID, hexOfLabel, isOnMap, label, unitOf } from '@bridgehead/remagen';
 import type { Trail } from '../../board/model.js';

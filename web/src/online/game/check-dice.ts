@@ -1,6 +1,7 @@
 /** Checks the record of a finished game in this browser: its signature, and all dice drawn again. Loaded on demand. */
 import type { Game, GameTypes } from '@bridgehead/engine';
-import { parseRecord, sayProblem } from '@bridgehead/engine';
+import { parseRecord } from '@bridgehead/engine/records';
+import { sayProblem } from '@bridgehead/engine';
 import { checkDice, checkSeal, sayAllRight } from '@bridgehead/engine/proofs';
 import type { ListedGame } from '@bridgehead/protocol';
 import { findGame } from '../../games/registry.js';

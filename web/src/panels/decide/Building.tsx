@@ -1,5 +1,6 @@
 /** What is being put together: its parts with their roles, what is missing, its odds, its sums, what else will happen. */
-import type { Consequence, GameTypes, Odds } from '@bridgehead/engine';
+import type { Consequence, GameTypes } from '@bridgehead/engine';
+import type { Odds } from '@bridgehead/engine/chance';
 import { computed } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import { groupBy } from '../../board/group-by.js';

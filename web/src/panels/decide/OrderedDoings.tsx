@@ -1,6 +1,7 @@
 /** What standing orders have done in the name of the one at the screen since he acted himself. He alone is told. */
 import type { GameTypes } from '@bridgehead/engine';
-import { isOrdered, isResignation, toldTo } from '@bridgehead/engine';
+import { isOrdered, toldTo } from '@bridgehead/engine';
+import { isResignation } from '@bridgehead/engine/records';
 import type { Table } from '../../table/table.js';
 
 /** Older ones are in the log. */

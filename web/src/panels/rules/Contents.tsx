@@ -1,6 +1,6 @@
 /** The contents of the rulebook, or what was found in it. */
-import type { Chapter, RuleText, Rulebook } from '@bridgehead/engine';
-import { findRule } from '@bridgehead/engine';
+import type { Chapter, RuleText, Rulebook } from '@bridgehead/engine/rulebook';
+import { findRule } from '@bridgehead/engine/rulebook';
 import { useMemo } from 'preact/hooks';
 import { Markdown } from '../../ui/Markdown.js';
 import { countOf } from '../../ui/numbers.js';

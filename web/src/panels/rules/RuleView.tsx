@@ -1,5 +1,6 @@
 /** One rule: its text, its example, the rulings that decide it, what it refers to, and where it applied in this game. */
-import type { GameTypes, RuleText, Rulebook } from '@bridgehead/engine';
+import type { GameTypes } from '@bridgehead/engine';
+import type { RuleText, Rulebook } from '@bridgehead/engine/rulebook';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import type { Table } from '../../table/table.js';

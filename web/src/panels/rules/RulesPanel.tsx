@@ -1,5 +1,6 @@
 /** The rulebook beside the game: contents, search, one rule at a time, and the way back. The game stays where it is. */
-import type { GameTypes, Rulebook } from '@bridgehead/engine';
+import type { GameTypes } from '@bridgehead/engine';
+import type { Rulebook } from '@bridgehead/engine/rulebook';
 import type { Signal } from '@preact/signals';
 import { signal, useSignalEffect } from '@preact/signals';
 import { useCallback, useLayoutEffect, useRef } from 'preact/hooks';

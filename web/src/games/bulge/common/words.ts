@@ -1,5 +1,5 @@
 /** Words that several parts of the kit use: names, ground and marks as a player reads or hears them. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import type { Mark, Nationality, Side, State, Unit } from '@bridgehead/bulge';
 import { GROUND_NAMES, SIDE_NAMES, board, hasRoad, label, nameOf, units } from '@bridgehead/bulge';
 

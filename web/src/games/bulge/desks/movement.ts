@@ -1,5 +1,5 @@
 /** 4 Moving: which unit, then where to; by itself or on trucks, onto the map, off it, out of supply after a roll, or by air. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { UNREACHED, zoneOf } from '@bridgehead/engine/hexwar';
 import type { Action, Conveyance, ExitWay, MovementFrame, Unit, UnitReach } from '@bridgehead/bulge';
 import { AIRBORNE, allowanceOf, arrivalOf, attemptMove, board, destinationsOf, doorsOf, exitsOf, hexOfLabel, idOf, isDue, isOnMap, isPinned, judgeMover, label, mayDrop, nameOf, opponentOf, reachNow, saidFifths, sideOf, trucksLeft, units, unitsOf, whyNotTruckable, writtenFifths } from '@bridgehead/bulge';

@@ -1,5 +1,5 @@
 /** The board on paper: the hexes in play of the board of a scenario, and beyond its edge the places where arrivals wait. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import type { Edge, State } from '@bridgehead/elst';
 import { settingOf } from '@bridgehead/elst';
 import { hexCentre } from '@bridgehead/cartography';

@@ -1,5 +1,5 @@
 /** Words that several parts of the kit use: units, weapons and ground as a player reads or hears them. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import type { Board, Mark, State, Unit, Weapon } from '@bridgehead/elst';
 import { SIDE_NAMES, armOf, factsOf, groundWords, hasMark, isMalfunctioned, marksOf, moraleOf, nameOf, weaponName, weaponsOf } from '@bridgehead/elst';
 import { listed } from '@bridgehead/engine';

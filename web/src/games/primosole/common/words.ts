@@ -1,5 +1,5 @@
 /** Words that several parts of the kit use: names, values and cards as a player reads or hears them. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import type { Card, State, Unit } from '@bridgehead/primosole';
 import { SIDE_NAMES, board, cardCode, cardName, colorOf, eventOf, findCard, hasMark, isRuined, label, sideOf, spokenCardName, tables, units, valueOf } from '@bridgehead/primosole';
 import type { CardFace } from '../../../ui/model.js';

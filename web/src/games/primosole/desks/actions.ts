@@ -1,5 +1,5 @@
 /** 4.3 5 The actions of a turn, and a move that goes on: a unit, then where to, at whom, or what else. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import { preview } from '@bridgehead/engine';
 import type { Action, Primosole, Unit } from '@bridgehead/primosole';
 import { findUnit, hexOfLabel, idOf, label, pathTo, primosoleRules, reachOf, sideOf } from '@bridgehead/primosole';

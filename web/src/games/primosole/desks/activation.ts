@@ -1,5 +1,6 @@
 /** 4.1 4.2 What is activated: one element at once, or several with a test, put together one by one. */
-import { counted, odds, preview } from '@bridgehead/engine';
+import { counted, preview } from '@bridgehead/engine';
+import { odds } from '@bridgehead/engine/chance';
 import type { Action, ActionOf, Primosole, Unit } from '@bridgehead/primosole';
 import { OFF_MAP_FIRE_NAMES, cardCode, findFormation, handOf, idOf, isOnMap, label, primosoleRules, unitOf, units, valueOf } from '@bridgehead/primosole';
 import type { PieceLook, Target } from '../../../board/model.js';

@@ -1,5 +1,6 @@
 /** An answer with everything settled but its card and its Support: shown with its sum and odds, to be confirmed by the button. */
-import { counted, odds } from '@bridgehead/engine';
+import { counted } from '@bridgehead/engine';
+import { odds } from '@bridgehead/engine/chance';
 import type { Action, ActionOf, Primosole } from '@bridgehead/primosole';
 import { cardCode, handOf, primosoleRules, supportFor, unitOf, units } from '@bridgehead/primosole';
 import { toDesk } from '../../../kit/desk-tools.js';

@@ -1,5 +1,5 @@
 /** Words that several parts of the kit use: names, numbers and values as a player reads or hears them. */
-import type { Hex } from '@bridgehead/engine';
+import type { Hex } from '@bridgehead/engine/hex';
 import type { Mark, Side, State, Terrain, Unit } from '@bridgehead/remagen';
 import { BRIDGE_NAMES, SIDE_NAMES, board, label, sideOf, units, columnName } from '@bridgehead/remagen';
 

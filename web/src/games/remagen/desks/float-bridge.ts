@@ -1,5 +1,6 @@
 /** 11.11a Placing a Float Bridge: the Rhine hex, then, where it could point two ways, one of its exits. */
-import { OFF_BOARD, capital } from '@bridgehead/engine';
+import { OFF_BOARD } from '@bridgehead/engine/hex';
+import { capital } from '@bridgehead/engine';
 import type { Action, ActionOf, BridgeId } from '@bridgehead/remagen';
 import { BRIDGE_NAMES, GRID, board, hexOfLabel, label, sideOf } from '@bridgehead/remagen';
 import type { HexMark, Target } from '../../../board/model.js';
