@@ -49,7 +49,7 @@ export type LiveAsked =
 export const NEWS = ['facts', 'chat'] as const;
 export type News = (typeof NEWS)[number];
 
-/** Something besides what happens on the board: with clocks and offer where the game has begun. */
+/** Something besides what happens on the board: clocks and offer where those have changed; without them something else has, and must be asked for. */
 export interface FactsTold {
   readonly news: News;
   readonly clocks?: Clocks;

@@ -248,11 +248,12 @@ export function makeHost(opened: Pick<Opened, 'db' | 'append'>, { now, shared, d
     watching.listener(told);
   };
 
-  const tellHere = (id: string, news: News) => {
+  const tellHere = (id: string, news: News) => tell(id, { news });
+
+  const tell = (id: string, told: FactsTold) => {
     const known = held.get(id);
-    const told: FactsTold = { news, ...(known !== undefined && news === 'facts' && { clocks: known.clocks, offer: known.offer }) };
     // Those who look on must not learn from this what they are told later; what was said they may read at the end.
-    const isKept = known?.hosted.ending === undefined && (news === 'chat' || (known !== undefined && delay > 0));
+    const isKept = known?.hosted.ending === undefined && (told.news === 'chat' || (known !== undefined && delay > 0));
     for (const { viewer, listener } of watchers.get(id) ?? []) if (!isKept || viewer !== SPECTATOR) listener(told);
   };
 
@@ -295,7 +296,7 @@ export function makeHost(opened: Pick<Opened, 'db' | 'append'>, { now, shared, d
     const isNew = JSON.stringify([known.clocks, known.offer]) !== JSON.stringify([clocks, offer]);
     known.clocks = clocks;
     known.offer = offer;
-    if (isNew) tellHere(id, 'facts');
+    if (isNew) tell(id, { news: 'facts', clocks, offer });
   };
 
   /** Tells what is stored; those who look on hear it later. */

@@ -85,18 +85,58 @@ describe('a game that is followed', () => {
     expect(acted).toEqual([['game-1', { do: 'pass' }, 3]]);
   });
 
-  test('clocks and offers are shown at once, the rest is read again, once for several changes', async () => {
+  test('clocks and offers are shown at once; what else has changed is read again, once for several changes', async () => {
     const { followed, tell, says, server } = sitDown();
     await pass();
     says(listedGame({ headline: 'Game-Turn 2' }));
     const before = server.asked.length;
     tell({ news: 'facts', clocks: { us: { left: 1_000, since: 5 } }, offer: { side: 'german', what: 'draw' } });
     expect(followed.facts.value).toMatchObject({ headline: 'Game-Turn 1', clocks: { us: { left: 1_000, since: 5 } }, offer: { side: 'german', what: 'draw' } });
-    tell({ d: { n: 9 } });
+    tell({ news: 'facts' });
     tell({ news: 'facts' });
     await pass(1_000);
     expect(followed.facts.value?.headline).toBe('Game-Turn 2');
     expect(server.asked.slice(before).filter(({ path }) => path === '/api/games/game-1')).toHaveLength(1);
+  });
+
+  test('a delivery with its clocks causes no request, the end of the game one', async () => {
+    const { followed, tell, server } = sitDown(listedGame({ status: 'running' }));
+    await pass();
+    tell({ viewer: 'us', snapshot: { n: 3, opening: [], entries: [MOVED], view: { turn: 1 } } });
+    await pass(1_000);
+    const before = server.asked.length;
+    tell({ d: { n: 4, entry: MOVED, view: { turn: [2] } } });
+    tell({ news: 'facts', clocks: { us: { left: 1_000, since: 5 } }, offer: null });
+    await pass(1_000);
+    expect(server.asked.slice(before)).toEqual([]);
+    expect(followed.facts.value?.clocks).toEqual({ us: { left: 1_000, since: 5 } });
+    tell({ d: { n: 5, ending: { by: 'resign', winner: 'us', text: 'German resigned' } } });
+    await pass(1_000);
+    expect(server.asked.slice(before).map(({ path }) => path)).toEqual(['/api/games/game-1']);
+  });
+
+  test('who is asked follows from what was told, also where older facts arrive later', async () => {
+    const { followed, tell, says } = sitDown(listedGame({ status: 'running' }));
+    await pass();
+    const asked = [{ side: 'german', text: 'Move your units.' }];
+    followed.stand({ headline: 'Game-Turn 2', asked });
+    expect(followed.facts.value).toMatchObject({ headline: 'Game-Turn 2', asked });
+    tell({ news: 'facts' });
+    await pass(1_000);
+    expect(followed.facts.value).toMatchObject({ headline: 'Game-Turn 2', asked });
+    says(listedGame({ status: 'over', headline: 'After Game-Turn 2', asked: [] }));
+    tell({ news: 'facts' });
+    await pass(1_000);
+    expect(followed.facts.value).toMatchObject({ headline: 'After Game-Turn 2', asked: [] });
+  });
+
+  test('a game that begins while its facts are on their way is read once more', async () => {
+    const { followed, tell, says } = sitDown(listedGame({ status: 'open' }));
+    tell({ viewer: 'us', snapshot: { n: 0, opening: [], entries: [], view: {} } });
+    await pass();
+    says(listedGame({ status: 'running' }));
+    await pass(1_000);
+    expect(followed.facts.value?.status).toBe('running');
   });
 
   test('players talk; each line is there once', async () => {

@@ -46,7 +46,7 @@ function sit() {
     table.hear();
   };
   const followed: FollowedGame = {
-    id: 'here', invitation: undefined, facts: signal(undefined), trouble: signal(undefined), seen, chat: signal([]), declined: signal(undefined), putAway: nobody, offer: nothing, answerOffer: nothing, say: nothing, leave: nothing, readAgain: nobody, readTalkAgain: nobody, close: nobody,
+    id: 'here', invitation: undefined, facts: signal(undefined), trouble: signal(undefined), seen, chat: signal([]), declined: signal(undefined), stand: nobody, putAway: nobody, offer: nothing, answerOffer: nothing, say: nothing, leave: nothing, readAgain: nobody, readTalkAgain: nobody, close: nobody,
     act: async (json) => {
       const action = game.parseAction(json);
       if (!action.ok) throw new Error('it is no action');

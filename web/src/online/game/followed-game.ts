@@ -4,8 +4,8 @@
  */
 import type { ChatLine, ListedGame, Offer, SeenGame } from '@bridgehead/protocol';
 import { afterDelivery, fromSnapshot } from '@bridgehead/protocol';
-import type { ReadonlySignal } from '@preact/signals';
-import { effect, signal } from '@preact/signals';
+import type { ReadonlySignal, Signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import type { Api } from '../api.js';
 import type { Live, LiveTold } from '../live.js';
 import { isPassing, patiently } from '../outage.js';
@@ -21,6 +21,8 @@ export interface FollowedGame {
   /** undefined until the game has begun. */
   readonly seen: ReadonlySignal<SeenGame | undefined>;
   readonly chat: ReadonlySignal<readonly ChatLine[]>;
+  /** Notes who is asked what, as the rules say of what was told: the server need not be asked for it after every action. */
+  stand(standing: Standing): void;
   /** What I have offered and the other side has declined, until it is put away or I offer something else. */
   readonly declined: ReadonlySignal<Offer['what'] | undefined>;
   putAway(): void;
@@ -39,6 +41,9 @@ export interface FollowedGame {
   close(): void;
 }
 
+/** How a running game stands. */
+export type Standing = Pick<ListedGame, 'headline' | 'asked'>;
+
 export interface FollowTools {
   readonly api: Api;
   readonly live: Live;
@@ -53,40 +58,111 @@ const AGAIN = 2_000;
 const SAME_TIME = 500;
 
 export function followGame({ api, live, newRequest }: FollowTools, id: string, invitation?: string): FollowedGame {
-  const facts = signal<ListedGame | undefined>(undefined);
-  const trouble = signal<unknown>(undefined);
   const seen = signal<SeenGame | undefined>(undefined);
+  const reading = readGame(api, id, invitation, seen);
+  const { facts, trouble, chat } = reading;
+  const offers = judgeOffers(facts, seen);
+  const stop = live.follow(id, (told) => hear(told, seen, reading), invitation);
+  const stopWaiting = readOnReturn(live, reading);
+  void reading.readNow();
+
+  /** Done by a request of its own, under a name of its own. */
+  const doIt = async (work: (request: string) => Promise<unknown>) => {
+    const request = newRequest();
+    await patiently(() => work(request));
+    reading.readSoon();
+  };
+
+  return {
+    id, invitation, facts, trouble, seen, chat,
+    declined: offers.declined,
+    stand: reading.stand,
+    putAway() {
+      offers.declined.value = undefined;
+    },
+    act: (action) => live.act(id, action, seen.peek()?.n ?? 0),
+    undo: () => doIt((request) => api.undo(id, request)),
+    resign: () => doIt((request) => api.resign(id, request)),
+    offer(what) {
+      offers.answered(false);
+      return doIt((request) => api.offer(id, what, request));
+    },
+    answerOffer(accept) {
+      offers.answered(true);
+      return doIt((request) => api.answerOffer(id, accept, facts.value?.offer?.what, request));
+    },
+    leave: () => reading.leaveBy(() => api.leave(id)),
+    say: async (text) => reading.addLines([await api.say(id, text)]),
+    readTalkAgain: reading.readTalkAgain,
+    readAgain() {
+      void reading.readNow();
+      live.retry();
+    },
+    close() {
+      reading.close();
+      offers.close();
+      stopWaiting();
+      stop();
+    },
+  };
+}
+
+interface Reading {
+  readonly facts: ReadonlySignal<ListedGame | undefined>;
+  readonly trouble: Signal<unknown>;
+  readonly chat: ReadonlySignal<readonly ChatLine[]>;
+  readonly stand: (standing: Standing) => void;
+  /** Takes over facts that were told. */
+  readonly know: (known: Partial<Pick<ListedGame, 'clocks' | 'offer'>>) => void;
+  readonly readNow: () => Promise<void>;
+  readonly readSoon: () => void;
+  readonly readChat: () => Promise<void>;
+  readonly readTalkAgain: () => void;
+  /** What was said while nobody listened is read with the facts. */
+  readonly missChat: () => void;
+  readonly addLines: (lines: readonly ChatLine[]) => void;
+  readonly leaveBy: (work: () => Promise<unknown>) => Promise<void>;
+  readonly close: () => void;
+}
+
+/** What is asked of the server by requests: the facts of a game, and the talk of those who play it. */
+function readGame(api: Api, id: string, invitation: string | undefined, seen: ReadonlySignal<SeenGame | undefined>): Reading {
+  const read = signal<ListedGame | undefined>(undefined);
+  const standing = signal<Standing | undefined>(undefined);
+  const facts = computed(() => (read.value?.status === 'running' ? { ...read.value, ...standing.value } : read.value));
+  const trouble = signal<unknown>(undefined);
   const chat = signal<readonly ChatLine[]>([]);
-  const declined = signal<Offer['what'] | undefined>(undefined);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
   /** Whoever leaves may not be told any more how the game goes on. */
   let isLeaving = false;
   let hasReadChat = false;
 
-  const readFacts = async () => {
+  const readNow = async () => {
     if (isLeaving) return;
     try {
-      const read = await api.game(id, invitation);
+      const found = await api.game(id, invitation);
       if (isClosed) return;
-      facts.value = read;
+      read.value = found;
       trouble.value = undefined;
       if (!hasReadChat) await readChat();
+      // It began while the answer was on its way.
+      if (found.status === 'open' && seen.peek() !== undefined) readSoon();
     } catch (error) {
       if (isClosed) return;
       // What was read before still holds, and is read again when the server can.
-      if (!isPassing(error) || facts.peek() === undefined) trouble.value = error;
-      if (isPassing(error)) readFactsSoon(AGAIN);
+      if (!isPassing(error) || read.peek() === undefined) trouble.value = error;
+      if (isPassing(error)) readSoon(AGAIN);
     }
   };
-  const readFactsSoon = (wait = TOGETHER) => {
+  const readSoon = (wait = TOGETHER) => {
     clearTimeout(timer);
-    timer = setTimeout(() => void readFacts(), wait);
+    timer = setTimeout(() => void readNow(), wait);
   };
 
   /** Those who play talk among themselves. */
   const readChat = async () => {
-    const game = facts.peek();
+    const game = read.peek();
     if (isLeaving || game === undefined || mySide(game) === undefined) return;
     addLines(await api.chat(id, chat.peek().at(-1)?.id));
     hasReadChat = true;
@@ -97,46 +173,86 @@ export function followGame({ api, live, newRequest }: FollowTools, id: string, i
     if (fresh.length > 0) chat.value = [...chat.peek(), ...fresh].toSorted((a, b) => a.id - b.id);
   };
 
-  const hear = (told: LiveTold) => {
-    if ('refusal' in told) {
-      trouble.value = told.refusal;
-      return;
-    }
-    if ('news' in told) {
-      if (told.news === 'chat') void readChat().catch(() => undefined); // it is read again with the next line
-      const game = facts.peek();
-      if (game !== undefined && (told.clocks ?? told.offer) !== undefined) facts.value = { ...game, ...(told.clocks && { clocks: told.clocks }), ...(told.offer !== undefined && { offer: told.offer }) };
-      if (told.news === 'facts') readFactsSoon();
-      return;
-    }
-    if ('snapshot' in told) seen.value = fromSnapshot(told.viewer, told.snapshot);
-    else {
-      const before = seen.peek();
-      if (before !== undefined) seen.value = afterDelivery(before, told.d);
-    }
-    readFactsSoon();
+  return {
+    facts, trouble, chat, readNow, readSoon, readChat, addLines,
+    stand(now) {
+      standing.value = now;
+    },
+    know(known) {
+      const game = read.peek();
+      if (game !== undefined) read.value = { ...game, ...known };
+    },
+    readTalkAgain() {
+      chat.value = [];
+      void readChat().catch(() => undefined); // it is read again with the next line
+    },
+    missChat() {
+      hasReadChat = false;
+    },
+    async leaveBy(work) {
+      isLeaving = true;
+      try {
+        await work();
+      } catch (error) {
+        isLeaving = false;
+        throw error;
+      }
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+    },
   };
+}
 
-  const stop = live.follow(id, hear, invitation);
-  // What is no delivery was not kept for whoever was away: it is asked for.
+/** Takes in what the connection tells. Only the beginning and the end of a game change facts that are not told. */
+function hear(told: LiveTold, seen: Signal<SeenGame | undefined>, { facts, trouble, know, readSoon, readChat }: Reading): void {
+  if ('refusal' in told) {
+    trouble.value = told.refusal;
+    return;
+  }
+  if ('news' in told) {
+    const { news, clocks, offer } = told;
+    if (news === 'chat') return void readChat().catch(() => undefined); // it is read again with the next line
+    know({ ...(clocks && { clocks }), ...(offer !== undefined && { offer }) });
+    if (clocks === undefined && offer === undefined) readSoon();
+    return;
+  }
+  const before = seen.peek();
+  if ('snapshot' in told) seen.value = fromSnapshot(told.viewer, told.snapshot);
+  else if (before !== undefined) seen.value = afterDelivery(before, told.d);
+  const isOver = seen.peek()?.ending !== undefined;
+  if (isOver !== (before?.ending !== undefined) || facts.peek()?.status === 'open') readSoon();
+}
+
+/** What is no delivery was not kept for those who were away: it is asked for when the connection is back. */
+function readOnReturn(live: Live, { missChat, readSoon }: Pick<Reading, 'missChat' | 'readSoon'>): () => void {
   let wasAway = false;
-  const stopWaiting = effect(() => {
+  return effect(() => {
     const { is } = live.state.value;
     if (is === 'open' && wasAway) {
-      hasReadChat = false;
-      readFactsSoon();
+      missChat();
+      readSoon();
     }
     wasAway = is === 'waiting' || is === 'outage' || (wasAway && is !== 'open');
   });
-  void readFacts();
+}
 
+interface OffersJudged {
+  readonly declined: Signal<Offer['what'] | undefined>;
+  /** Whether I have answered, or taken back, what was offered last. */
+  readonly answered: (isAnswered: boolean) => void;
+  readonly close: () => void;
+}
+
+/** An offer of mine that ends although nothing has happened in the game was declined, unless I took it back. */
+function judgeOffers(facts: ReadonlySignal<ListedGame | undefined>, seen: ReadonlySignal<SeenGame | undefined>): OffersJudged {
+  const declined = signal<Offer['what'] | undefined>(undefined);
   /** My offer that stands, and how much had happened in the game when it was last seen to stand. */
   let standing: { readonly what: Offer['what']; readonly n: number | undefined } | undefined;
-  /** I have answered, or taken back, what was offered last. */
   let isAnswered = false;
   let judging: ReturnType<typeof setTimeout> | undefined;
-  // An offer of mine that ends although nothing has happened in the game was declined, unless I took it back.
-  const stopJudging = effect(() => {
+  const stop = effect(() => {
     const game = facts.value;
     const offer = game?.offer ?? null;
     if (offer !== null && game !== undefined && offer.side === mySide(game)?.side) {
@@ -153,60 +269,13 @@ export function followGame({ api, live, newRequest }: FollowTools, id: string, i
       if (facts.peek()?.status === 'running' && seen.peek()?.n === n) declined.value = what;
     }, SAME_TIME);
   });
-
-  /** Done by a request of its own, under a name of its own. */
-  const doIt = async (work: (request: string) => Promise<unknown>) => {
-    const request = newRequest();
-    await patiently(() => work(request));
-    readFactsSoon();
-  };
-
   return {
-    id,
-    invitation,
-    facts,
-    trouble,
-    seen,
-    chat,
     declined,
-    putAway() {
-      declined.value = undefined;
-    },
-    act: (action) => live.act(id, action, seen.peek()?.n ?? 0),
-    undo: () => doIt((request) => api.undo(id, request)),
-    resign: () => doIt((request) => api.resign(id, request)),
-    offer(what) {
-      isAnswered = false;
-      return doIt((request) => api.offer(id, what, request));
-    },
-    answerOffer(accept) {
-      isAnswered = true;
-      return doIt((request) => api.answerOffer(id, accept, facts.value?.offer?.what, request));
-    },
-    async leave() {
-      isLeaving = true;
-      try {
-        await api.leave(id);
-      } catch (error) {
-        isLeaving = false;
-        throw error;
-      }
-    },
-    say: async (text) => addLines([await api.say(id, text)]),
-    readTalkAgain() {
-      chat.value = [];
-      void readChat().catch(() => undefined); // it is read again with the next line
-    },
-    readAgain() {
-      void readFacts();
-      live.retry();
+    answered(now) {
+      isAnswered = now;
     },
     close() {
-      isClosed = true;
-      clearTimeout(timer);
       clearTimeout(judging);
-      stopJudging();
-      stopWaiting();
       stop();
     },
   };

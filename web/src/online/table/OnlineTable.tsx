@@ -1,6 +1,6 @@
 /** The board of an online game: the same screen as for a game on this device, with a panel for all that belongs to others. */
-import type { GameTypes } from '@bridgehead/engine';
-import { SPECTATOR, bySide } from '@bridgehead/engine';
+import type { GameTypes, SeenSession } from '@bridgehead/engine';
+import { SPECTATOR, askedIn, bySide } from '@bridgehead/engine';
 import type { ListedGame, SeenGame } from '@bridgehead/protocol';
 import { openMirror } from '@bridgehead/protocol';
 import { effect } from '@preact/signals';
@@ -17,7 +17,7 @@ import { askUnused, pace, showZones } from '../../browser/settings.js';
 import { openRemoteTable } from '../../table/open-table.js';
 import { BEATS } from '../../table/walk.js';
 import { api } from '../api.js';
-import type { FollowedGame } from '../game/followed-game.js';
+import type { FollowedGame, Standing } from '../game/followed-game.js';
 import { unreadIn } from '../game/talk-read.js';
 import { count, isOfferedToMe, sayEnding, sayOffer, saySeat, sayTitle } from '../words.js';
 import { remoteOf } from './remote.js';
@@ -75,6 +75,7 @@ function TableOf<T extends GameTypes>({ kit, orders, followed, game, seen, after
   const [failed, setFailed] = useState<{ readonly error: unknown } | undefined>(undefined);
   useEffect(() => {
     let taken = seen;
+    followed.stand(standingOf(mirror.session));
     return effect(() => {
       const now = followed.seen.value;
       if (now === undefined || now === taken) return;
@@ -82,6 +83,7 @@ function TableOf<T extends GameTypes>({ kit, orders, followed, game, seen, after
       try {
         mirror.take(now);
         table.hear();
+        followed.stand(standingOf(mirror.session));
       } catch (error) {
         setFailed({ error });
       }
@@ -112,6 +114,11 @@ function sitDown<T extends GameTypes>(kit: Kit<T>, followed: FollowedGame, game:
     nextBeat: (run) => void setTimeout(run, BEATS[pace.value]),
   });
   return { mirror, table };
+}
+
+/** Who is asked what, as this viewer may know it. */
+function standingOf<T extends GameTypes>(session: SeenSession<T>): Standing {
+  return { headline: session.game.headline(session.state), asked: askedIn(session).map(({ side, text }) => ({ side, text })) };
 }
 
 function sitters<T extends GameTypes>(kit: Kit<T>, { seats }: ListedGame, viewer: string): Record<T['Side'], Sitter> {
