@@ -50,10 +50,10 @@ export function importsIn(folder) {
 
 /**
  * @param {string} source
- * @returns {string[]} the relative paths that it imports or exports from
+ * @returns {string[]} the relative paths that it imports or exports from; of a glob the pattern
  */
 export function specifiersIn(source) {
-  return [...source.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*(['"])(\.[^'"]*)\1/g)].map(([, , specifier]) => specifier);
+  return [...source.matchAll(/(?:\bfrom|\bimport|\bimport\(|\bimport\.meta\.glob(?:<\w+>)?\()\s*(['"])(\.[^'"]*)\1/g)].map(([, , specifier]) => specifier);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { importsIn, placeOf, readLayers } from '../layers.mjs';
@@ -78,10 +78,20 @@ function distinct(arrows) {
   return [...new Map(arrows.filter(([from, to]) => from !== to).map((arrow) => [arrow.join(' '), arrow])).values()];
 }
 
-/** @returns {Arrow[]} the imports between packages; all games are one */
-function packageImports() {
+/** @returns {string[]} the folders of all packages: `games/*` stands for those that have a manifest */
+function packageFolders() {
   /** @type {{ readonly workspaces: readonly string[] }} */
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return workspaces.flatMap((listed) => {
+    if (!listed.endsWith('/*')) return [listed];
+    const folder = listed.slice(0, -2);
+    return readdirSync(join(root, folder)).map((name) => `${folder}/${name}`).filter((each) => existsSync(join(root, each, 'package.json')));
+  });
+}
+
+/** @returns {Arrow[]} the imports between packages; all games are one */
+function packageImports() {
+  const workspaces = packageFolders();
   /** @type {Map<string, string>} */
   const called = new Map(workspaces.map((folder) => [JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).name, folder.replace(/^games\/.*/, 'games')]));
   return distinct(

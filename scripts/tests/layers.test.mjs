@@ -66,6 +66,6 @@ test('a cycle between folders is found, also round a corner', () => {
 });
 
 test('types, exports and imports that load later count', () => {
-  const source = "import type { A } from '../a.js';\nexport { b } from './b.js';\nimport './c.css';\nconst d = () => import('../d.js');\nimport { e } from '@bridgehead/engine';\n";
-  expect(specifiersIn(source)).toEqual(['../a.js', './b.js', './c.css', '../d.js']);
+  const source = "import type { A } from '../a.js';\nexport { b } from './b.js';\nimport './c.css';\nconst d = () => import('../d.js');\nconst e = import.meta.glob<E>('./*/e.ts');\nimport { f } from '@bridgehead/engine';\n";
+  expect(specifiersIn(source)).toEqual(['../a.js', './b.js', './c.css', '../d.js', './*/e.ts']);
 });
