@@ -1,5 +1,5 @@
 /** What the general player must be told about one game. */
-import type { Choice, ChoiceRequest } from '@bridgehead/engine/players';
+import type { Budget, Choice, ChoiceRequest } from '@bridgehead/engine/players';
 import type { Game, GameTypes, PerGame, Some, TypesOf } from '@bridgehead/engine';
 
 /** Answers a question, or leaves it to the general player. */
@@ -10,8 +10,8 @@ export type Skill = 'recruit' | 'regular';
 
 export interface Expert<T extends GameTypes> {
   readonly game: Game<T>;
-  /** How good a state is for a side, in points of the game. The state is not changed. */
-  readonly assess: (state: T['State'], side: T['Side'], context: T['Context']) => number;
+  /** How good a state is for a side, in points of the game; an estimate if time is up. The state is not changed. */
+  readonly assess: (state: T['State'], side: T['Side'], context: T['Context'], budget: Budget) => number;
   /**
    * A new adviser, for one player. It may remember what it planned for a phase, but must not rely on it:
    * a game can be taken up again in the middle, and a move can be taken back.

@@ -1,7 +1,7 @@
 /** The general player: tries each answer on a copy and takes the one that leads to the best expected state. */
 import type { Candidates, GameTypes } from '@bridgehead/engine';
 import type { Chance } from '@bridgehead/engine/chance';
-import type { ChoiceRequest, Player } from '@bridgehead/engine/players';
+import type { Budget, ChoiceRequest, Player } from '@bridgehead/engine/players';
 import { apply, candidates, isOver, questions } from '@bridgehead/engine';
 import { everyOutcome, seededChance } from '@bridgehead/engine/chance';
 import type { Adviser } from './expert.js';
@@ -10,7 +10,7 @@ import { signed } from './words.js';
 export interface GreedyOptions<T extends GameTypes> {
   readonly name: string;
   /** How good a state is for a side, in points of the game. */
-  readonly assess: (state: T['State'], side: T['Side'], context: T['Context']) => number;
+  readonly assess: (state: T['State'], side: T['Side'], context: T['Context'], budget: Budget) => number;
   /** Answers that are found in another way than by trying all candidates. */
   readonly adviser?: Adviser<T>;
   /** At most so many candidates are tried; of a longer list a sample. */
@@ -75,7 +75,7 @@ const MOST_COURSES = 36;
 function expectedValue<T extends GameTypes>(request: ChoiceRequest<T>, action: T['Action'], assess: GreedyOptions<T>['assess']): number | undefined {
   const run = (chance: Chance) => {
     const end = settle(request, action, chance);
-    return end && assess(end.state, request.side, end.context);
+    return end && assess(end.state, request.side, end.context, request.budget);
   };
   const branches = everyOutcome(run, MOST_COURSES);
   if (branches === undefined) return run(seededChance(1));

@@ -125,3 +125,31 @@ describe.each(Object.entries(ELST_PHASES))('item 17: in the %s phase of Elst', (
     expect(short.looks).toBe(2);
   });
 });
+
+/** Nine groups far from one another, each a part of the front that must be joined to the others. */
+const SCATTERED = {
+  game: 'remagen',
+  turn: 12,
+  phase: 'us-move',
+  frontDuty: true,
+  units: {
+    'us-27': '0904', 'us-52': '1304', 'us-60': '1704', 'us-1-47': '0912', 'us-2-47': '1312', 'us-3-47': '1712', 'us-1-311': '0920', 'us-2-311': '1320', 'us-3-311': '1720', 'ge-111': '1808', 'ge-110': '1508',
+  },
+};
+
+/** Fewer looks than the first repair of that front takes. */
+const LOOKS = 20;
+
+test.each(['recruit', 'regular'] as const)('14.12 item 17: a %s with little time answers before a scattered front without looking on', (level) => {
+  const { state } = startFromPosition(remagen, valueRead(remagen.readPosition(SCATTERED)), noChance);
+  const [question] = questions(remagen, state);
+  let looks = 0;
+  const before = cpuUsage();
+  const budget: Budget = { milliseconds: LOOKS, expired: () => ++looks > LOOKS };
+  const { action } = computerPlayer(remagen, level).choose({ game: remagen, view: state, side: question.side, question, context: remagen.context(state), budget, chance: seededChance(1) });
+  const { user, system } = cpuUsage(before);
+  expect(judge(remagen, state, question.side, action)).toEqual({ legal: true });
+  expect(looks).toBeGreaterThan(LOOKS);
+  expect(looks).toBeLessThan(LOOKS + MORE_LOOKS);
+  expect((user + system) / 1e6).toBeLessThan(CEILING);
+});

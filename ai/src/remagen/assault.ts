@@ -11,7 +11,7 @@ import type { PlannedAttack } from './combat-plan.js';
 import { clusterAround, planCluster } from './combat-plan.js';
 import { deadEnd } from './dead-ends.js';
 import type { Draft } from './draft.js';
-import { canGo, freeUnits, give, isVacant } from './draft.js';
+import { canGo, freeUnits, give, isVacant, shift } from './draft.js';
 import { ALL_AROUND, CLOSED_BY, COUNT, directionsWhere } from '../encirclement.js';
 import type { Pressure } from './pressure.js';
 import { dangerTo } from './pressure.js';
@@ -47,8 +47,8 @@ interface Assault {
 const WAYS_TRIED = 3;
 const NODES = 60;
 
-/** Gives orders for all attacks that promise enough, the best first. */
-export function planAssaults(draft: Draft, pressure: Pressure, temper: Temper, budget: Budget): void {
+/** Gives orders for all attacks that promise enough, the best first; only for those after which the draft is still allowed. */
+export function planAssaults(draft: Draft, pressure: Pressure, temper: Temper, isAllowed: (draft: Draft) => boolean, budget: Budget): void {
   const spent: Unit[] = [];
   let targets = unitsOf(opponentOf(draft.side)).filter((unit) => isOnMap(draft.state, unit));
   for (let round = 0; round < 3 && targets.length > 0; round++) {
@@ -62,8 +62,10 @@ export function planAssaults(draft: Draft, pressure: Pressure, temper: Temper, b
         missed.push(first.target);
         continue;
       }
-      commit(draft, assault);
-      spent.push(...assault.guns);
+      if (tryOut(draft, assault.places, isAllowed)) {
+        commit(draft, assault);
+        spent.push(...assault.guns);
+      }
     }
     targets = missed;
   }
@@ -71,6 +73,15 @@ export function planAssaults(draft: Draft, pressure: Pressure, temper: Temper, b
 
 function isStillGood(draft: Draft, { places, guns }: Assault, spent: readonly Unit[]): boolean {
   return places.every(({ unit, hex }) => !draft.orders.has(unit) && canGo(draft, unit, hex)) && !guns.some((gun) => spent.includes(gun));
+}
+
+/** Whether the draft would be allowed with units in these places. */
+function tryOut(draft: Draft, places: Assault['places'], isAllowed: (draft: Draft) => boolean): boolean {
+  const origins = places.map(({ unit }) => draft.state.place[unit]);
+  for (const { unit, hex } of places) shift(draft, unit, hex);
+  const found = isAllowed(draft);
+  places.forEach(({ unit }, index) => shift(draft, unit, origins[index]));
+  return found;
 }
 
 function commit(draft: Draft, { target, places, gain }: Assault): void {

@@ -4,7 +4,7 @@ import type { Hex } from '@bridgehead/engine/hex';
 import { neighboursOf } from '@bridgehead/engine/hex';
 import type { Reach } from '@bridgehead/engine/hexwar';
 import type { Context, State, Unit } from '@bridgehead/remagen';
-import { bestChoice, coveredHexes, eastUnits, frontOf, GRID, label, partsOf, priceOf, units } from '@bridgehead/remagen';
+import { bestChoice, coveredHexes, eastUnits, frontWithin, GRID, label, partsOf, priceOf, units } from '@bridgehead/remagen';
 import { deadEnd } from './dead-ends.js';
 import type { Draft, Order } from './draft.js';
 import { canGo, give, shift } from './draft.js';
@@ -23,14 +23,25 @@ const NO_COST: FrontCost = { points: 0, gap: [], lost: [] };
 const MOST_PARTS = 9;
 const PER_PART = 5;
 
-/** 14.11 14.14c What the front would cost at the end of this Player-Turn. */
-export function frontCost(state: State, context: Context): FrontCost {
+/** 14.11 Whether the front would cost nothing at the end of this Player-Turn. */
+export function isFrontClosed(state: State, context: Context): boolean {
+  return partsToJoin(state, context) === undefined;
+}
+
+/** The parts of an open front; undefined if it is closed or not yet a duty. */
+function partsToJoin(state: State, context: Context): ReturnType<typeof partsOf> | undefined {
   const east = eastUnits(state);
-  if (east.length === 0 || (!state.frontDuty && east.length < 3)) return NO_COST;
+  if (east.length === 0 || (!state.frontDuty && east.length < 3)) return undefined;
   const parts = partsOf(state, coveredHexes(state, context));
-  if (parts.length === 1 && parts[0].anchors.length >= 2) return NO_COST;
+  return parts.length === 1 && parts[0].anchors.length >= 2 ? undefined : parts;
+}
+
+/** 14.11 14.14c What the front would cost at the end of this Player-Turn. */
+export function frontCost(state: State, context: Context, budget: Budget): FrontCost {
+  const parts = partsToJoin(state, context);
+  if (parts === undefined) return NO_COST;
   if (parts.length > MOST_PARTS) return { points: parts.length * PER_PART, gap: [], lost: [] };
-  const front = frontOf(state, context);
+  const front = frontWithin(state, context, () => budget.expired());
   return priceOf(front, bestChoice(front));
 }
 
@@ -39,7 +50,7 @@ const MOST_TRIES = 250;
 
 /** Sends the units that can best be spared into the gaps, until none is left or nothing helps. */
 export function closeGaps(draft: Draft, bound: ReadonlySet<Unit>, budget: Budget): void {
-  let cost = frontCost(draft.state, draft.context);
+  let cost = frontCost(draft.state, draft.context, budget);
   for (let round = 0; round < 8 && cost.points > 0 && !budget.expired(); round++) {
     const better = bestRepair(draft, bound, cost, budget);
     if (better === undefined) return;
@@ -55,7 +66,7 @@ function bestRepair(draft: Draft, bound: ReadonlySet<Unit>, cost: FrontCost, bud
     if (++tries > MOST_TRIES || budget.expired()) break;
     const was = draft.state.place[unit];
     shift(draft, unit, hex);
-    const after = frontCost(draft.state, draft.context);
+    const after = frontCost(draft.state, draft.context, budget);
     shift(draft, unit, was);
     const price = after.points + effort;
     if (after.points >= cost.points || price >= (best?.price ?? Infinity)) continue;

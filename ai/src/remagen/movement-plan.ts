@@ -8,7 +8,7 @@ import type { Temper } from './assault.js';
 import { planAssaults } from './assault.js';
 import type { Draft } from './draft.js';
 import { beginDraft, freeUnits, give, stopsOf } from './draft.js';
-import { closeGaps, frontCost } from './front-care.js';
+import { closeGaps, frontCost, isFrontClosed } from './front-care.js';
 import { deployGermans } from './german-deployment.js';
 import { placeGuns } from './gun-lines.js';
 import { toNearest } from './near.js';
@@ -22,37 +22,44 @@ export function planMovement(state: State, context: Context, side: Side, skill: 
   const pressure = skill === 'recruit' ? NO_PRESSURE : pressureOn(state, context, side);
   if (side === 'us') return planUs(state, context, skill, pressure, budget);
   const draft = beginDraft(state, context, side);
-  if (skill === 'regular' && !isNight(state.turn)) planAssaults(draft, pressure, temperOf(state, side), budget);
+  if (skill === 'regular' && !isNight(state.turn)) planAssaults(draft, pressure, temperOf(state, side), () => true, budget);
   deployGermans(draft, pressure, budget);
   placeGuns(draft, pressure, budget);
   return withEntries(draft);
 }
 
+/** Where units may go in a plan: as far as the front stays closed without repairs, or anywhere. */
+type Freedom = 'closed-front' | 'any';
+
 /** What to undertake in a U.S. Movement Phase, boldest first. */
-const VENTURES: Readonly<Record<Skill, readonly { readonly attack: boolean; readonly advance: boolean }[]>> = {
-  recruit: [
-    { attack: false, advance: true },
-    { attack: false, advance: false },
-  ],
+const VENTURES: Readonly<Record<Skill, readonly { readonly attack?: Freedom; readonly advance: Freedom }[]>> = {
+  recruit: [{ advance: 'any' }, { advance: 'closed-front' }],
   regular: [
-    { attack: true, advance: true },
-    { attack: true, advance: false },
-    { attack: false, advance: false },
+    { attack: 'any', advance: 'any' },
+    { attack: 'any', advance: 'closed-front' },
+    { attack: 'closed-front', advance: 'closed-front' },
   ],
 };
+
+/** 14.11 What a plan may do to the front: nothing that opens it. An open front allows no move but repairs. */
+function allowance(freedom: Freedom, draft: Draft): (after: Draft) => boolean {
+  if (freedom === 'any') return () => true;
+  if (!isFrontClosed(draft.state, draft.context)) return () => false;
+  return ({ state, context }) => isFrontClosed(state, context);
+}
 
 /** The boldest plan that keeps the front; if none does, the one that loses least. */
 function planUs(state: State, context: Context, skill: Skill, pressure: Pressure, budget: Budget): Draft {
   let best: { draft: Draft; value: number } | undefined;
   for (const { attack, advance } of VENTURES[skill]) {
     const draft = beginDraft(state, context, 'us');
-    if (attack && !isNight(state.turn)) planAssaults(draft, pressure, temperOf(state, 'us'), budget);
+    if (attack !== undefined && !isNight(state.turn)) planAssaults(draft, pressure, temperOf(state, 'us'), allowance(attack, draft), budget);
     const attackers = new Set<Unit>(draft.orders.keys());
-    if (advance) deployUs(draft, pressure, budget);
+    deployUs(draft, pressure, allowance(advance, draft), budget);
     placeGuns(draft, pressure, budget);
     withEntries(draft);
     closeGaps(draft, attackers, budget);
-    const { points } = frontCost(draft.state, draft.context);
+    const { points } = frontCost(draft.state, draft.context, budget);
     const value = draft.promise - points;
     if (best === undefined || value > best.value) best = { draft, value };
     if (points === 0 || budget.expired()) break;

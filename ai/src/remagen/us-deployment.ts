@@ -7,7 +7,7 @@ import { isOnMap, units } from '@bridgehead/remagen';
 import { contactValue } from './assault.js';
 import { deadEnd } from './dead-ends.js';
 import type { Draft } from './draft.js';
-import { freeUnits, give, stopsOf } from './draft.js';
+import { freeUnits, give, shift, stopsOf } from './draft.js';
 import type { Post } from './posts.js';
 import { postsOf } from './posts.js';
 import type { Pressure } from './pressure.js';
@@ -29,11 +29,12 @@ const HASTE = 5;
 /** Stops that are compared by danger as well. */
 const STOPS_WEIGHED = 8;
 
-export function deployUs(draft: Draft, pressure: Pressure, budget: Budget): void {
+/** Everybody towards a post, as far as the draft is still allowed then. */
+export function deployUs(draft: Draft, pressure: Pressure, isAllowed: (draft: Draft) => boolean, budget: Budget): void {
   const tasks = assignPosts(draft, budget);
   for (const task of tasks.toSorted((a, b) => b.left - a.left)) {
     if (budget.expired()) return;
-    const to = bestStop(draft, pressure, task);
+    const to = bestStop(draft, pressure, task, isAllowed);
     if (to !== undefined) give(draft, { unit: task.unit, to, reason: task.post.reason });
   }
 }
@@ -71,16 +72,21 @@ function fromOutside(draft: Draft, unit: Unit, travel: Travel): number {
   return reach === undefined ? FAR : Math.min(...reach.hexes.map((hex) => travel[hex] + reach.cost[hex]));
 }
 
-/** The stop from which the post is nearest, danger and forced attacks weighed in. */
-function bestStop(draft: Draft, pressure: Pressure, { unit, post, travel }: Task): Hex | undefined {
+/** The stop from which the post is nearest, danger and forced attacks weighed in, of those that are allowed. */
+function bestStop(draft: Draft, pressure: Pressure, { unit, post, travel }: Task, isAllowed: (draft: Draft) => boolean): Hex | undefined {
   const { state, context } = draft;
   const zone = zoneOf(context, 'german');
-  const stops = stopsOf(draft, unit).toSorted((a, b) => travel[a] - travel[b]);
-  let best: { hex: Hex; value: number } | undefined;
-  for (const hex of stops.slice(0, STOPS_WEIGHED)) {
+  const stops = stopsOf(draft, unit).toSorted((a, b) => travel[a] - travel[b]).slice(0, STOPS_WEIGHED);
+  const rated = stops.map((hex) => {
     const contact = zone[hex] === 1 && hex !== state.place[unit] ? contactValue(draft, unit, hex) : 0;
-    const value = -travel[hex] / HASTE - dangerTo(pressure, state, context, unit, hex) + contact - (hex === post.hex ? 0 : deadEnd(hex));
-    if (value > (best?.value ?? -Infinity)) best = { hex, value };
-  }
-  return best?.hex;
+    return { hex, value: -travel[hex] / HASTE - dangerTo(pressure, state, context, unit, hex) + contact - (hex === post.hex ? 0 : deadEnd(hex)) };
+  });
+  const was = state.place[unit];
+  return rated.toSorted((a, b) => b.value - a.value).find(({ hex }) => {
+    if (hex === was) return true;
+    shift(draft, unit, hex);
+    const found = isAllowed(draft);
+    shift(draft, unit, was);
+    return found;
+  })?.hex;
 }

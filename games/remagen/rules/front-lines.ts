@@ -29,11 +29,15 @@ export interface FrontLine {
 /** With more parts than this the nearest are joined one after the other, which may cost more hexes than needed. */
 export const MOST_EXACT_PARTS = 9;
 
-/** The cheapest front for every set of parts that can be joined, cheapest first. */
-export function cheapestFronts(parts: readonly Part[]): readonly FrontLine[] {
+/** Sets of parts between two looks at the time. */
+const SETS_A_LOOK = 16;
+
+/** The cheapest front for every set of parts that can be joined, cheapest first. If time is up before they are found, the nearest parts are joined. */
+export function cheapestFronts(parts: readonly Part[], isTimeUp: () => boolean): readonly FrontLine[] {
   if (parts.length === 0) return [];
   const joined = joinNearest(parts);
-  const lines = parts.length > MOST_EXACT_PARTS ? joined : new Solver(parts, joined[0].weight).fronts();
+  const exact = parts.length > MOST_EXACT_PARTS ? undefined : new Solver(parts, joined[0].weight).fronts(isTimeUp);
+  const lines = exact ?? joined;
   return lines.toSorted((a, b) => a.weight - b.weight);
 }
 
@@ -80,10 +84,11 @@ class Solver {
     });
   }
 
-  fronts(): FrontLine[] {
+  fronts(isTimeUp: () => boolean): FrontLine[] | undefined {
     const lines: FrontLine[] = [];
     this.parts.forEach((_, part) => this.improve(1 << part, 0, part, 0));
     for (let mask = 1; mask < 1 << this.parts.length; mask++) {
+      if (mask % SETS_A_LOOK === 0 && isTimeUp()) return undefined;
       this.stock.fill(0);
       for (let need = 0; need <= 2; need++) if (need === 0 || need > this.anchorsOf[mask]) this.build(mask, need);
       const weight = this.layer(mask, 2).least;

@@ -32,6 +32,8 @@ export interface Front {
   readonly safe: number[];
   /** What holding a set of parts costs; filled in when first asked for. */
   readonly prices: Map<number, FrontPrice>;
+  /** Whether somebody who only estimates must stop; the rules themselves never hurry. */
+  readonly isTimeUp: () => boolean;
 }
 
 /** The price of a choice: the hexes of the gap (14.14c) and the units beyond the front (14.13b). */
@@ -43,17 +45,24 @@ export interface FrontPrice {
 
 /** The front as it stands, examined once for a context. */
 export function frontOf(state: State, context: Context): Front {
-  return (context.front ??= examineFront(state, context));
+  return (context.front ??= examineFront(state, context, UNHURRIED));
 }
 
-function examineFront(state: State, context: Context): Front {
+const UNHURRIED = (): boolean => false;
+
+/** The front for somebody who has little time: when it is up, prices are those of a front that may be longer than needed. */
+export function frontWithin(state: State, context: Context, isTimeUp: () => boolean): Front {
+  return context.front ?? examineFront(state, context, isTimeUp);
+}
+
+function examineFront(state: State, context: Context, isTimeUp: () => boolean): Front {
   const parts = withoutSheltered(partsOf(state, coveredHexes(state, context)));
   const floating = parts.flatMap((part, index) => (part.anchors.length === 0 && part.units.length > 0 ? [index] : []));
-  return { parts, floating, lines: undefined, safe: [], prices: new Map() };
+  return { parts, floating, lines: undefined, safe: [], prices: new Map(), isTimeUp };
 }
 
 function linesOf(front: Front): readonly FrontLine[] {
-  return (front.lines ??= cheapestFronts(front.parts));
+  return (front.lines ??= cheapestFronts(front.parts, front.isTimeUp));
 }
 
 /** A part behind another part that is a front by itself lies behind every front, and needs no thought. */
@@ -133,7 +142,7 @@ function bestClosure(front: Front, must: number, found: Best | undefined): Best 
   let best = found;
   for (const line of linesOf(front)) {
     const most = best === undefined ? line.weight : best.line.weight - (best.lost.length > 0 ? 0 : 1);
-    if (line.weight >= most) break;
+    if (line.weight >= most || front.isTimeUp()) break;
     const outside = front.parts.filter((_, index) => (must & ~line.mask & (1 << index)) !== 0);
     if (outside.length === 0 && best?.lost.length === 0) continue;
     for (const closed of closures(front.parts, line, stretchOf(outside), most)) best = better(front, best, closed, must, findSafe(front.parts, closed));

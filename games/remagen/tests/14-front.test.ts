@@ -1,5 +1,7 @@
 /** 14 The U.S. Continuous Front. */
 import { describe, expect, test } from 'vitest';
+import { contextOf } from '../rules/context.js';
+import { bestChoice, frontOf, frontWithin, priceOf } from '../rules/front.js';
 import { remagen } from '../rules/game.js';
 import { END_PHASE, HALT, advanceTo, attack, eventsOf, listedOf, move, open, play, playAll, position, question, refusal, where } from './toolkit.js';
 import type { Sketch } from './toolkit.js';
@@ -146,5 +148,31 @@ describe('14.14 gaps', () => {
   test('14.14d a hex of rough on the bank is one hex like any other', () => {
     expect(gapOf({ 'us-27': '0802', 'us-52': '0806' })).toEqual(['0804']); // Drachenfels
     expect(gapOf({ 'us-27': '0923', 'us-52': '0927' })).toEqual(['0925']); // a clear hex between two units as far apart
+  });
+});
+
+describe('item 17: an estimate of the front', () => {
+  /** Nine groups far from one another and from the Rhine. */
+  const SCATTERED = position({
+    phase: 'us-move',
+    turn: 20,
+    frontDuty: true,
+    us: { 'us-27': '0904', 'us-52': '1304', 'us-60': '1704', 'us-1-47': '0912', 'us-2-47': '1312', 'us-3-47': '1712', 'us-1-311': '0920', 'us-2-311': '1320', 'us-3-311': '1720' },
+  });
+
+  test('R53 item 17: it looks at the time again and again while it joins scattered groups', () => {
+    let looks = 0;
+    const front = frontWithin(SCATTERED, contextOf(SCATTERED), () => ++looks < 0);
+    priceOf(front, bestChoice(front));
+    expect(looks).toBeGreaterThan(20);
+  });
+
+  test('14.14c item 17: it stops when time is up, and is never cheaper than the exact price', () => {
+    let looks = 0;
+    const hasty = frontWithin(SCATTERED, contextOf(SCATTERED), () => ++looks > 3);
+    const estimate = priceOf(hasty, hasty.floating);
+    expect(looks).toBeLessThan(10);
+    const exact = frontOf(SCATTERED, contextOf(SCATTERED));
+    expect(estimate.points).toBeGreaterThanOrEqual(priceOf(exact, exact.floating).points);
   });
 });
