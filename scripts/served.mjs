@@ -10,9 +10,10 @@ import { root } from './programs.mjs';
 
 /**
  * @param {Readonly<Record<string, string>>} env added to this process's own
+ * @param {string} [folder] another checkout, which has been built
  */
-export function runServer(env) {
-  const main = join(root, 'server', 'dist', 'main.js');
+export function runServer(env, folder = root) {
+  const main = join(folder, 'server', 'dist', 'main.js');
   const data = mkdtempSync(join(tmpdir(), 'bridgehead-data-'));
   const child = spawn(process.execPath, [main], { env: { ...process.env, DATA_FOLDER: data, LOG_LEVEL: 'error', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   // A test that fails does not come to its end: the server must not outlive it.
@@ -28,10 +29,11 @@ export function runServer(env) {
 /**
  * Starts the server at a free port, and waits until it is ready.
  * @param {Readonly<Record<string, string>>} [env]
+ * @param {string} [folder] another checkout, which has been built
  * @returns {Promise<Served>}
  */
-export async function serve(env = {}) {
-  const child = runServer({ PORT: '0', ...env });
+export async function serve(env = {}, folder) {
+  const child = runServer({ PORT: '0', ...env }, folder);
   let said = '';
   child.stderr.on('data', (chunk) => { said += String(chunk); });
   for await (const chunk of child.stdout) {

@@ -59,11 +59,12 @@ interface Wish {
   readonly wanted: readonly Measurement[];
   readonly budget: Budget;
   readonly game: string | undefined;
+  readonly against: string | undefined;
   readonly form: 'text' | 'json' | 'markdown';
 }
 
 function readWish(argv: readonly string[]): Wish | { readonly problem: string } {
-  const options = { game: { type: 'string' }, json: { type: 'boolean' }, markdown: { type: 'boolean' }, only: { type: 'string', multiple: true }, seconds: { type: 'string' } } as const;
+  const options = { against: { type: 'string' }, game: { type: 'string' }, json: { type: 'boolean' }, markdown: { type: 'boolean' }, only: { type: 'string', multiple: true }, seconds: { type: 'string' } } as const;
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
     const names = [...positionals, ...(values.only ?? [])];
@@ -77,6 +78,7 @@ function readWish(argv: readonly string[]): Wish | { readonly problem: string } 
       wanted: names.length === 0 ? MEASUREMENTS : MEASUREMENTS.filter(({ name }) => names.includes(name)),
       budget: { seconds, rounds: ROUNDS },
       game,
+      against: values.against,
       form: values.json ? 'json' : values.markdown ? 'markdown' : 'text',
     };
   } catch (error) {
@@ -85,8 +87,8 @@ function readWish(argv: readonly string[]): Wish | { readonly problem: string } 
 }
 
 /** One after the other. What cannot be measured here is told and left out. */
-async function measureAll({ wanted, budget, game }: Wish, bench: Bench): Promise<{ readonly rows: Row[]; readonly complete: boolean }> {
-  const ground = { budget, most: bench.most, game };
+async function measureAll({ wanted, budget, game, against }: Wish, bench: Bench): Promise<{ readonly rows: Row[]; readonly complete: boolean }> {
+  const ground = { budget, most: bench.most, game, against };
   const rows: Row[] = [];
   let complete = true;
   for (const measurement of wanted) {

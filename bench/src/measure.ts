@@ -12,6 +12,8 @@ export interface Ground {
   readonly most: number;
   /** The key of the game to which all that measures any game keeps; undefined: all of them. */
   readonly game: string | undefined;
+  /** Another checkout, whose server is measured by turns with this one. */
+  readonly against?: string | undefined;
 }
 
 export interface Measurement {

@@ -15,8 +15,19 @@ export interface Playable {
   readonly title: string;
   readonly scenario: string;
   readonly sides: readonly string[];
-  /** An answer of a side, from what it sees; undefined if it is not asked. */
-  answer(view: unknown, side: string, chance: Chance): unknown;
+  /** An answer of a side, from what it sees, and some that it may give after it; none if it is not asked. */
+  answers(view: unknown, side: string, chance: Chance): readonly unknown[];
+}
+
+/** Answers are looked for so many at once: a player's thinking is not what is measured. */
+const PLANNED = 5;
+
+function kindOf(action: unknown): unknown {
+  return typeof action === 'object' && action !== null && 'do' in action ? action.do : undefined;
+}
+
+function unitOf(action: unknown): string | undefined {
+  return typeof action === 'object' && action !== null && 'unit' in action && typeof action.unit === 'string' ? action.unit : undefined;
 }
 
 export function playable<T extends GameTypes>(game: Game<T>): Playable {
@@ -25,14 +36,24 @@ export function playable<T extends GameTypes>(game: Game<T>): Playable {
     title: game.title,
     scenario: game.scenarios[0].id,
     sides: game.sides,
-    answer(json, name, chance) {
+    answers(json, name, chance) {
       const view = game.fromJson(json);
       const side = game.sides.find((each) => each === name);
       if (!view.ok || side === undefined) throw new Error(`The view of ${name} cannot be read`);
       const context = game.context(view.value);
-      if (!questions(game, view.value, context).some((question) => question.side === side)) return undefined;
+      if (!questions(game, view.value, context).some((question) => question.side === side)) return [];
       const list = candidates(game, view.value, side, context);
-      return list.at(chance.pick(list.length, 'which answer'));
+      const first = list.at(chance.pick(list.length, 'which answer'));
+      const unit = unitOf(first);
+      if (unit === undefined) return [first];
+      // Others of the same kind, each for another unit: they can be given without looking anew.
+      const answers = new Map<string, unknown>([[unit, first]]);
+      for (let more = 0; more < PLANNED; more++) {
+        const next = list.at(chance.pick(list.length, 'which answer'));
+        const other = unitOf(next);
+        if (other !== undefined && !answers.has(other) && kindOf(next) === kindOf(first)) answers.set(other, next);
+      }
+      return [...answers.values()];
     },
   };
 }
@@ -69,6 +90,8 @@ interface Seated {
   readonly wire: Wire;
   view: unknown;
   n: number;
+  /** Answers that may still be legal. */
+  planned: readonly unknown[];
 }
 
 /** Milliseconds after which a game in which nobody is asked is over. */
@@ -78,7 +101,7 @@ let requests = 0;
 /** Both players follow the game; it can be played when both have seen it. */
 export async function sitDown(game: Playable, id: string, wires: readonly Wire[], seed: number): Promise<Match> {
   const chance = seededChance(seed);
-  const seats = wires.map((wire, index): Seated => ({ side: game.sides[index], wire, view: undefined, n: -1 }));
+  const seats = wires.map((wire, index): Seated => ({ side: game.sides[index], wire, view: undefined, n: -1, planned: [] }));
   const waiting = new Map<string, (message: Message) => void>();
   let last: Seated | undefined;
   let changed: (() => void) | undefined;
@@ -105,7 +128,9 @@ export async function sitDown(game: Playable, id: string, wires: readonly Wire[]
   const answerOnce = async (): Promise<number | undefined> => {
     // Whoever answered last is mostly asked again.
     for (const seat of seats.toSorted((one, other) => Number(other === last) - Number(one === last))) {
-      const action = game.answer(seat.view, seat.side, chance);
+      const isPlanned = seat.planned.length > 0;
+      const [action, ...planned] = isPlanned ? seat.planned : game.answers(seat.view, seat.side, chance);
+      seat.planned = planned;
       if (action === undefined) continue;
       last = seat;
       const request = `request ${++requests}`;
@@ -115,6 +140,10 @@ export async function sitDown(game: Playable, id: string, wires: readonly Wire[]
       const { error, n = 0 } = await answered;
       const took = performance.now() - begun;
       waiting.delete(request);
+      if (error !== undefined && isPlanned) {
+        seat.planned = [];
+        return answerOnce();
+      }
       if (error !== undefined) throw new Error(`An answer in ${game.title} was refused: ${error.code}, ${error.text}`);
       await until(() => seat.n >= n);
       return took;

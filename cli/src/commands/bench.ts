@@ -34,7 +34,7 @@ export function addBench(program: Command, desk: Desk): void {
     .option('--player <level>', 'blunders: who plays both sides (default: regular)')
     .option('--scenario <id>', 'blunders: this scenario alone (default: all in turn)')
     .option('--checkout <folder>', 'blunders: play with the rules and players of another checkout, which has been built')
-    .option('--against <folder>', 'blunders: the players of another checkout are the opponents; each seed is played twice, with sides changed')
+    .option('--against <folder>', 'online: the server of another checkout, which has been built, is measured by turns with this one. blunders: the players of another checkout are the opponents; each seed is played twice, with sides changed')
     .option('--markdown', 'answer in Markdown, for docs/benchmarks.md')
     .action(async (what: readonly string[], options: BenchOptions) => {
       const bench: unknown = await import(BENCH);
