@@ -1,5 +1,6 @@
 /** Work that is done later, or by whichever node has time: a computer's answer, a mail, the end of somebody's time. */
 import * as z from 'zod';
+import { SECURITY_EVENTS } from '../accounts/security-mails.js';
 import { WAYS } from '../notices/settings.js';
 import { ABOUTS } from '../notices/words.js';
 
@@ -20,6 +21,8 @@ export const JOB = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('recover'), name: z.string() }),
   /** Someone has given a mail address. */
   z.object({ kind: z.literal('check-mail'), account: z.string() }),
+  /** Something was done to an account of which its owner should know. */
+  z.object({ kind: z.literal('security-mail'), account: z.string(), event: z.enum(SECURITY_EVENTS), to: z.string(), at: z.number() }),
   /** What running games wait for is written down anew, in case it was lost. */
   z.object({ kind: z.literal('resume') }),
   /** What nobody needs any more is removed. */
@@ -40,6 +43,7 @@ export const LANE_OF: Readonly<Record<Job['kind'], Lane>> = {
   tell: 'letters',
   recover: 'letters',
   'check-mail': 'letters',
+  'security-mail': 'letters',
   resume: 'letters',
   tidy: 'letters',
 };

@@ -1,5 +1,6 @@
 /** What is done for games besides what players ask: computers answer, clocks run out. */
 import { sendMailCheck, sendRecovery } from '../accounts/links.js';
+import { sendSecurityMail } from '../accounts/security-mails.js';
 import type { Changed } from '../hosting/host.js';
 import { nextFlag } from '../hosting/clocks.js';
 import { rateGame } from '../ratings/rate-game.js';
@@ -39,6 +40,8 @@ export async function carryOut(services: Services, thinkers: Thinkers, job: Job)
       return sendRecovery(services, job.name);
     case 'check-mail':
       return sendMailCheck(services, job.account);
+    case 'security-mail':
+      return sendSecurityMail(services, job);
     case 'resume':
       return resumeAgain(services);
     case 'tidy':

@@ -6,11 +6,12 @@ import { bringGuest } from '../../accounts/coming.js';
 import { confirmHere, needConfirmed, needOwner } from '../../accounts/confirming.js';
 import { leaveForGood } from '../../accounts/leaving.js';
 import { mayMail } from '../../accounts/links.js';
+import { warnOwner } from '../../accounts/security-mails.js';
 import { hashPassword, isPassword, limitTries } from '../../accounts/passwords.js';
 import type { AccountChange } from '../../store/accounts.js';
 import { addGuest, changeAccount, findAccount, findByName, isNameTaken, keyOfName, retireSignIn, signIn, signOut } from '../../store/accounts.js';
 import { signOutAll, withdrawTokens } from '../../store/devices.js';
-import { noteKnown } from '../../store/known-devices.js';
+import { isKnown, noteKnown } from '../../store/known-devices.js';
 import { manyLinksWait, useLink } from '../../store/links.js';
 import { isReserved } from '../../store/name-looks.js';
 import type { Database } from '../../store/open.js';
@@ -70,6 +71,7 @@ export async function signInHere({ services, account: before, cookie, device, kn
   const { db, now } = services;
   const isGuest = cookie !== undefined && before?.guest === 1 && [before, account].every((each) => banOf(each, now()) === undefined) && before.id !== account.id;
   const brought = isGuest ? await bringGuest(services, before, account, evenSo) : 0;
+  if (!(await isKnown(db, account.id, known, now()))) await warnOwner(services, account, 'new-device');
   setCookie(await signIn(db, account.id, device, now()));
   setKnown(await noteKnown(db, account.id, known, now()));
   refuseBanned(account, now());
@@ -159,6 +161,7 @@ export const accountRoutes: readonly Route[] = [
       await needOwner(ask, ask.body.old);
       const changed = await changeAccount(db, account.id, { password: await hashPassword(ask.body.password) });
       await signOutAll(db, account.id, ask.cookie);
+      await warnOwner(ask.services, account, 'password');
       if (ask.body.tokens === 'end') await withdrawTokens(db, account.id);
       await presence.cut(account.id);
       return { me: tellMe(changed) };
@@ -196,7 +199,9 @@ export const accountRoutes: readonly Route[] = [
     answer: WHO,
     async handle(ask) {
       await needConfirmed(ask);
-      return { me: tellMe(await changeAccount(ask.services.db, ownerOf(ask).id, { mail: null, mailWanted: null })) };
+      const account = ownerOf(ask);
+      await warnOwner(ask.services, account, 'mail');
+      return { me: tellMe(await changeAccount(ask.services.db, account.id, { mail: null, mailWanted: null })) };
     },
   }),
   route({
@@ -209,11 +214,13 @@ export const accountRoutes: readonly Route[] = [
     body: z.object({ link: LINK }),
     query: NOTHING,
     answer: z.object({ mail: z.string() }),
-    async handle({ services: { db, now }, body }) {
+    async handle({ services, body }) {
+      const { db, now } = services;
       const used = await useLink(db, body.link, 'mail', now());
       const account = used && (await findAccount(db, used.account));
       // Another address may have been given since.
       if (used === undefined || used.mail === null || account?.mail_wanted !== used.mail) throw new Refusal('link-expired');
+      if (account.mail !== used.mail) await warnOwner(services, account, 'mail');
       await changeAccount(db, account.id, { mail: used.mail, mailWanted: null });
       return { mail: used.mail };
     },
@@ -251,6 +258,7 @@ export const accountRoutes: readonly Route[] = [
       const used = await useLink(db, body.link, 'recover', now());
       if (used === undefined) throw new Refusal('link-expired');
       const account = await changeAccount(db, used.account, { password });
+      await warnOwner(ask.services, account, 'password');
       await signOutAll(db, account.id, undefined);
       await withdrawTokens(db, account.id);
       await presence.cut(account.id);

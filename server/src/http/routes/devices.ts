@@ -2,6 +2,7 @@
 import type { Device, Token } from '@bridgehead/protocol';
 import * as z from 'zod';
 import { needConfirmed } from '../../accounts/confirming.js';
+import { warnOwner } from '../../accounts/security-mails.js';
 import { hashOf } from '../../secrets.js';
 import { addToken, listDevices, listTokens, signOutAll, signOutDevice, withdrawToken } from '../../store/devices.js';
 import { Refusal } from '../refusals.js';
@@ -106,6 +107,7 @@ export const deviceRoutes: readonly Route[] = [
       const account = ownerOf(ask);
       await needConfirmed(ask);
       if ((await listTokens(db, account.id)).length >= MOST_TOKENS) throw new Refusal('full');
+      await warnOwner(ask.services, account, 'token-added');
       return addToken(db, account.id, ask.body.name, now());
     },
   }),
@@ -121,6 +123,7 @@ export const deviceRoutes: readonly Route[] = [
     async handle(ask) {
       const account = ownerOf(ask);
       if (!(await withdrawToken(ask.services.db, account.id, ask.params['id'] ?? ''))) throw new Refusal('not-there');
+      await warnOwner(ask.services, account, 'token-removed');
       await ask.services.presence.cut(account.id);
       return undefined;
     },

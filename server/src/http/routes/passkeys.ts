@@ -2,6 +2,7 @@
 import { generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import * as z from 'zod';
 import { confirmHere, needConfirmed } from '../../accounts/confirming.js';
+import { warnOwner } from '../../accounts/security-mails.js';
 import { findAccount } from '../../store/accounts.js';
 import { addChallenge, addPasskey, findPasskey, keepCounter, listPasskeys, removePasskey, useChallenge } from '../../store/passkeys.js';
 import type { Account, Passkey } from '../../store/tables.js';
@@ -141,6 +142,7 @@ export const passkeyRoutes: readonly Route[] = [
       const passkey = { id, account: account.id, name, public_key: Buffer.from(publicKey).toString('base64url'), counter, transports: JSON.stringify(answer.response.transports), created: now() };
       if (!(await addPasskey(db, passkey))) throw new Refusal('wrong-passkey');
       await confirmHere(ask);
+      await warnOwner(ask.services, account, 'passkey-added');
       return { passkey: tellPasskey(passkey) };
     },
   }),
@@ -161,6 +163,7 @@ export const passkeyRoutes: readonly Route[] = [
       const passkey = known.find(({ id }) => id === ask.params['id']);
       if (passkey === undefined) throw new Refusal('not-there');
       if (known.length === 1 && account.password === null && account.guest === 0) throw new Refusal('last-key');
+      await warnOwner(ask.services, account, 'passkey-removed');
       return removePasskey(db, account.id, passkey.id);
     },
   }),
