@@ -138,14 +138,14 @@ async function showLamp(page, { running }) {
 
 /** @param {Page} page */
 async function showAttack(page) {
-  await importGame(page, join(root, 'examples/positions/barrage.yaml'), 'Two at one screen');
+  await importGame(page, join(root, 'examples/positions/barrage.yaml'), 'Two players, one screen');
   await tableIsSet(page);
   for (const hex of ['1016', '0917', '0916', '0517']) await pickHex(page, hex);
 }
 
 /** @param {Page} page */
 async function showRefusal(page) {
-  await importGame(page, join(root, 'examples/positions/bridge.yaml'), 'Two at one screen');
+  await importGame(page, join(root, 'examples/positions/bridge.yaml'), 'Two players, one screen');
   await tableIsSet(page);
   await pickHex(page, '0517');
   await pointAt(page, '0716');

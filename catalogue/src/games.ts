@@ -26,14 +26,14 @@ export const GAMES: readonly CatalogueEntry[] = [
   {
     key: 'remagen',
     title: 'Remagen',
-    line: 'March 1945: one bridge still stands. Cross the Rhine, and hold what you have crossed it for.',
+    line: 'March 1945: one bridge still stands. Cross the Rhine and hold the far bank.',
     plate: { view: [112, 908, 690, 228], title: 'The map around Remagen: the Rhine with the Ludendorff Bridge, Erpel and the heights behind it' },
     measured: true,
   },
   {
     key: 'primosole',
     title: 'Primosole Bridge',
-    line: 'July 1943: paratroopers hold a bridge in Sicily until the infantry comes. Formations act by cards, and every move can be answered.',
+    line: 'July 1943: paratroopers hold a bridge in Sicily until the infantry comes. Cards activate formations, and every move can draw fire.',
     secrets: 'hands',
     plate: { view: [560, 560, 690, 228], title: 'The map around Primosole Bridge: the Simeto with its loops, the bridge and the highway' },
     measured: true,
@@ -41,7 +41,7 @@ export const GAMES: readonly CatalogueEntry[] = [
   {
     key: 'elst',
     title: 'Decision at Elst',
-    line: 'September 1944: squads and leaders fight for the houses and polders between Nijmegen and Arnhem. Every step can be fired at.',
+    line: 'September 1944: squads and leaders fight for the houses and polders between Nijmegen and Arnhem. Every step can draw fire.',
     secrets: 'places',
     puzzles: 'Worked examples',
     plate: { view: [1840, 460, 690, 228], title: 'The map of Elst: the church with its steeple, the houses around it and the road to Arnhem' },
@@ -50,7 +50,7 @@ export const GAMES: readonly CatalogueEntry[] = [
   {
     key: 'bulge',
     title: 'Battle of the Bulge',
-    line: 'December 1944: divisions on the roads of the Ardennes, for supply, weather and the bridges of the Meuse.',
+    line: 'December 1944: divisions race along the roads of the Ardennes for the bridges of the Meuse. Supply and weather decide.',
     secrets: 'orders',
     plate: { view: [690, 622, 690, 228], title: 'The map around Bastogne: its roads, the woods of the Ardennes and the rivers that run to the Our' },
     measured: true,

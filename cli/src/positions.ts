@@ -62,7 +62,7 @@ function askable<Result>(file: string, open: () => Result): Result {
   } catch (error) {
     if (error instanceof BadInput) throw error;
     const why = error instanceof ChanceError ? `${messageOf(error)}; "apply" with --rolls or --cards takes it further` : messageOf(error);
-    throw badInput('stack', `expected a position in which someone can be asked: ${why}`, file);
+    throw badInput('stack', `expected a position with a decision to make: ${why}`, file);
   }
 }
 

@@ -53,7 +53,7 @@ test('who asks for a verdict, and the verdict', async () => {
   answer = { status: 200, body: { appeals: [{ game: GAME, side: 'us', name: 'Anna', reason: 'He is gone', at: Date.UTC(2026, 10, 1) }] } };
   expect((await run(['operator', 'appeals'])).out).toBe('g1  Remagen, Scenario I\n  U.S. (us): Anna, German (german): Bert. Game-Turn 3\n  Anna (U.S.) asks since 2026-11-01: He is gone\n');
   answer = { status: 200, body: { game: { ...GAME, ending: { by: 'verdict', winner: 'us', text: 'The operator decided: Bert is gone' } } } };
-  expect(await run(['operator', 'verdict', 'g1', 'us', 'Bert is gone'])).toMatchObject({ code: 0, out: 'The operator decided: Bert is gone. U.S. has won.\n' });
+  expect(await run(['operator', 'verdict', 'g1', 'us', 'Bert is gone'])).toMatchObject({ code: 0, out: 'The operator decided: Bert is gone. U.S. wins.\n' });
   answer = { status: 200, body: { game: { ...GAME, ending: { by: 'verdict', winner: null, text: 'The operator decided: Both are gone' } } } };
   expect(await runJson(['operator', 'verdict', 'g1', 'draw', 'Both are gone'])).toMatchObject({ code: 0, data: { game: { id: 'g1' } } });
   expect(asked.slice(1)).toEqual([['PUT', '/api/operators/games/g1/verdict', AS, { winner: 'us', reason: 'Bert is gone' }], ['PUT', '/api/operators/games/g1/verdict', AS, { winner: null, reason: 'Both are gone' }]]);
@@ -63,7 +63,7 @@ test('a refusal is told, with what would help', async () => {
   answer = { status: 403, body: { error: { code: 'operators-only', text: 'Only an operator may do this.' } } };
   expect(await run(['operator', 'bans'])).toMatchObject({ code: 1, out: expect.stringContaining('Only an operator may do this. Set OPERATOR_TOKEN') });
   expect(await runJson(['operator', 'bans'])).toMatchObject({ code: 1, data: { refused: expect.stringContaining('operator') } });
-  answer = { status: 400, body: { error: { code: 'malformed', text: 'The request is not what was expected.', problems: [{ field: 'winner', expected: '"us", "german" or null, found "british"' }] } } };
+  answer = { status: 400, body: { error: { code: 'malformed', text: 'The request is malformed.', problems: [{ field: 'winner', expected: '"us", "german" or null, found "british"' }] } } };
   expect(await run(['operator', 'verdict', 'g1', 'british', 'Why not'])).toMatchObject({ code: 2, err: expect.stringContaining('winner: "us", "german" or null') });
 });
 

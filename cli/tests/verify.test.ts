@@ -71,7 +71,7 @@ describe('verify', () => {
   test('of a game that was agreed to be drawn too; replay says how it ended', async () => {
     expect((await run(['verify', drawn])).code).toBe(0);
     const { code, out } = await run(['replay', drawn]);
-    expect([code, out]).toEqual([0, expect.stringContaining('Both agreed to a draw. Nobody has won.')]);
+    expect([code, out]).toEqual([0, expect.stringContaining('Both agreed to a draw. No winner.')]);
     expect(out).toContain('the end is the one recorded');
     expect(await runJson(['replay', drawn])).toMatchObject({ data: { verified: true, ended: { by: 'draw', winner: null } } });
   });

@@ -123,9 +123,9 @@ export function isResignation<T extends GameTypes>(entry: RecordEntry<T> | SeenA
   return 'resign' in entry;
 }
 
-/** "Both agreed to a draw. Nobody has won." */
+/** "Both agreed to a draw. No winner." */
 export function sayEnded<T extends GameTypes>(game: Game<T>, { winner, text }: RecordEnding<T['Side']>): string {
-  return `${withStop(text)} ${winner === null ? 'Nobody has won.' : `${game.sideName(winner)} has won.`}`;
+  return `${withStop(text)} ${winner === null ? 'No winner.' : `${game.sideName(winner)} wins.`}`;
 }
 
 /** The header of a new record: this game with these rules and this content. */

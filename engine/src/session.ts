@@ -185,13 +185,13 @@ function isFinal<T extends GameTypes>(entry: RecordEntry<T> | SeenAnswer<T>, eve
 /** Whether this side may take the last entry back, or why not: free back to the last roll, reveal or answer of another side. */
 export function judgeUndo<T extends GameTypes>(session: SeenSession<T>, side: T['Side']): Verdict {
   const entry = session.entries.at(-1);
-  if (!entry) return refuse('nothing-to-undo', 'Nothing has been done yet.');
+  if (!entry) return refuse('nothing-to-undo', 'There is nothing to take back yet.');
   if (session.ended !== undefined) return refuse('undo-ended', 'The game has been ended.');
   if (isResignation(entry)) return refuse('undo-resignation', 'A resignation is final.');
   // Asked before the other side is named: where the rules forbid it, nobody learns from the refusal who was asked last.
   if (!session.game.mayUndo(session.state)) return refuse('undo-forbidden', 'The rules do not let this be taken back.');
   if (entry.side !== side) return refuse('undo-other-side', `The last action was made by ${session.game.sideName(entry.side)}.`);
-  if (!('seen' in entry) && entry.chance.length > 0) return refuse('undo-roll', 'The last action was decided by chance.');
+  if (!('seen' in entry) && entry.chance.length > 0) return refuse('undo-roll', 'Can’t undo: the last action used chance.');
   if (isFinal(entry, session.events[session.entries.length - 1])) return refuse('undo-reveal', 'The last action revealed something.');
   return LEGAL;
 }
@@ -220,7 +220,7 @@ export function canRedo<T extends GameTypes>(session: SeenSession<T>, side: T['S
 /** Does again what this side took back last. */
 export function redo<T extends GameTypes>(session: Session<T>, side: T['Side']): Acted<T> {
   const entry = session.undone.at(-1);
-  if (!entry || entry.side !== side) return { legal: false, violations: [violation('nothing-to-redo', 'Nothing has been taken back.')] };
+  if (!entry || entry.side !== side) return { legal: false, violations: [violation('nothing-to-redo', 'Nothing to redo.')] };
   const acted = take(session, side, entry.action, noChance);
   if (acted.legal) session.undone.pop();
   return acted;

@@ -56,7 +56,7 @@ export const MISSING = answer(404, 'text/html; charset=utf-8', `<!doctype html>
   <body>
     <main>
       <h1>No such place</h1>
-      <p>There is nothing at this address. <a href="/">Back to the start</a></p>
+      <p>Nothing found at this address. <a href="/">Back to the start</a></p>
     </main>
   </body>
 </html>

@@ -41,7 +41,7 @@ async function withDatabase(environment: Environment, work: (opened: Opened) => 
     return { ok: true, rows: await work(opened), database: name };
   } catch (error) {
     if (opened !== undefined && !(error instanceof BackupProblem)) throw error;
-    return { ok: false, problems: [error instanceof Error ? error.message : 'The database cannot be opened.'] };
+    return { ok: false, problems: [error instanceof Error ? error.message : 'Can’t open the database.'] };
   } finally {
     await opened?.close();
   }

@@ -80,43 +80,43 @@ export function readConfig(environment: Environment): ReadConfig {
     const given = text(name, means, String(usual)) ?? '';
     const value = Number(given);
     if (/^\d+$/.test(given) && value >= least && value <= most) return value;
-    problems.push(`${name} is "${given}", but should be a whole number from ${least} to ${most} (${means}).`);
+    problems.push(`${name} is "${given}". Set it to a whole number from ${least} to ${most} (${means}).`);
     return usual;
   };
   const address = (name: string, means: string, protocols: readonly string[], shown?: (value: string) => string): string | undefined => {
     const given = text(name, means, undefined, shown);
     if (given === undefined || (URL.canParse(given) && protocols.includes(new URL(given).protocol))) return given;
-    problems.push(`${name} is "${shown?.(given) ?? given}", but should be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
+    problems.push(`${name} is "${shown?.(given) ?? given}". Set it to an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
     return undefined;
   };
 
-  const port = number('PORT', 'where it listens; 0: any free port', DEFAULT_PORT, 0, LAST_PORT);
-  const host = text('HOST', 'on which of the machine\'s addresses; 0.0.0.0: on all', '127.0.0.1') ?? '127.0.0.1';
+  const port = number('PORT', 'port to listen on; 0: any free port', DEFAULT_PORT, 0, LAST_PORT);
+  const host = text('HOST', 'address to listen on; 0.0.0.0: all addresses', '127.0.0.1') ?? '127.0.0.1';
   const page = text('PAGE_FOLDER', 'the built page', BUILT_PAGE) ?? BUILT_PAGE;
   const data = text('DATA_FOLDER', 'the embedded database', DATA) ?? DATA;
   const database = address('DATABASE_URL', 'a PostgreSQL instead of the embedded database; many nodes can share it', ['postgres:', 'postgresql:'], hidePassword);
-  const origin = address('ORIGIN', 'the address that players use, for links in mails and for passkeys', ['http:', 'https:'])?.replace(/\/+$/, '');
-  const proxied = number('PROXIED', 'how many proxies in front say who asks (X-Forwarded-For, X-Forwarded-Proto)', 0, 0, 9);
-  const smtp = address('SMTP_URL', 'where mail is sent; without it, mails are written to the log', ['smtp:', 'smtps:'], hidePassword);
-  const mailFrom = text('MAIL_FROM', 'the sender of mails', 'Bridgehead <bridgehead@localhost>') ?? '';
+  const origin = address('ORIGIN', 'public address, for links in emails and for passkeys', ['http:', 'https:'])?.replace(/\/+$/, '');
+  const proxied = number('PROXIED', 'number of trusted proxies in front (X-Forwarded-For, X-Forwarded-Proto)', 0, 0, 9);
+  const smtp = address('SMTP_URL', 'SMTP server; without it, emails are written to the log', ['smtp:', 'smtps:'], hidePassword);
+  const mailFrom = text('MAIL_FROM', 'sender of emails', 'Bridgehead <bridgehead@localhost>') ?? '';
   // Whoever asks for a link names an address of his own choice: mails must not believe it.
-  if (smtp !== undefined && origin === undefined && (environment['ORIGIN'] ?? '') === '') problems.push('SMTP_URL needs ORIGIN too: links in mails lead there.');
+  if (smtp !== undefined && origin === undefined && (environment['ORIGIN'] ?? '') === '') problems.push('SMTP_URL requires ORIGIN, for links in emails.');
   const push = readPush(text, problems);
-  const insideWebhooks = number('WEBHOOKS_INSIDE', '1: players may have webhooks on this machine and in its network', 0, 0, 1) === 1;
-  const noticeAfter = number('NOTICE_AFTER', 'seconds that a player is asked before he is told by a notice', 60, 0, 86_400);
-  const keepDays = number('KEEP_DAYS', 'days after which guests without a game and offers that nobody took are removed', 30, 1, 3_650);
-  const operatorToken = text('OPERATOR_TOKEN', 'what operators show; without it, the embedded database has one in DATA_FOLDER/operator-token', undefined, () => 'set');
-  if (operatorToken !== undefined && !/^\S{12,}$/.test(operatorToken)) problems.push('OPERATOR_TOKEN should have 12 signs or more, and no spaces.');
+  const insideWebhooks = number('WEBHOOKS_INSIDE', '1: allow webhooks to this machine and its network', 0, 0, 1) === 1;
+  const noticeAfter = number('NOTICE_AFTER', 'seconds before a waiting player is notified', 60, 0, 86_400);
+  const keepDays = number('KEEP_DAYS', 'days until idle guests and open offers are removed', 30, 1, 3_650);
+  const operatorToken = text('OPERATOR_TOKEN', 'token for operators; default with the embedded database: the file DATA_FOLDER/operator-token', undefined, () => 'set');
+  if (operatorToken !== undefined && !/^\S{12,}$/.test(operatorToken)) problems.push('OPERATOR_TOKEN must have 12 characters or more, and no spaces.');
   const operatorTokens = readOperators(text('OPERATOR_TOKENS', 'tokens of several operators, by the names that the log of their acts shows: anna:…,bert:…', undefined, () => 'set'), problems);
   const level = text('LOG_LEVEL', LOG_LEVELS.join(', '), 'info') ?? 'info';
   const logLevel = LOG_LEVELS.find((each) => each === level);
-  if (logLevel === undefined) problems.push(`LOG_LEVEL is "${level}", but should be one of ${LOG_LEVELS.join(', ')}.`);
-  const thinkers = number('THINKERS', 'computer players that think at once', 1, 0, 64);
-  const thinkSeconds = number('THINK_SECONDS', 'seconds that a computer player may think about one answer', 5, 1, 3_600);
-  const delay = number('SPECTATOR_DELAY', 'seconds by which those who look on are behind', 60, 0, 86_400);
-  const memory = number('GAMES_MEMORY', 'megabytes that games may take in memory; games beyond that are read again when needed', 256, 16, 65_536);
-  const limits = number('LIMITS', '0: nobody is turned away for asking too often; for measurements only', 1, 0, 1) === 1;
-  const diskDelay = number('DISK_DELAY', 'milliseconds that each write to the embedded database takes longer; for measurements only', 0, 0, 1_000);
+  if (logLevel === undefined) problems.push(`LOG_LEVEL is "${level}". Set it to one of ${LOG_LEVELS.join(', ')}.`);
+  const thinkers = number('THINKERS', 'computer players that think at the same time', 1, 0, 64);
+  const thinkSeconds = number('THINK_SECONDS', 'seconds a computer player may think about one decision', 5, 1, 3_600);
+  const delay = number('SPECTATOR_DELAY', 'delay for spectators, in seconds', 60, 0, 86_400);
+  const memory = number('GAMES_MEMORY', 'megabytes of games kept in memory; others are reloaded when needed', 256, 16, 65_536);
+  const limits = number('LIMITS', '0: no rate limits; for measurements only', 1, 0, 1) === 1;
+  const diskDelay = number('DISK_DELAY', 'extra milliseconds for each write to the embedded database; for measurements only', 0, 0, 1_000);
   if (problems.length > 0 || logLevel === undefined) return { ok: false, problems };
   return { ok: true, lines, config: { host, port, page, data, database, origin, proxied, smtp, mailFrom, push, insideWebhooks, noticeAfter, keepDays, operatorToken, operatorTokens, logLevel, thinkers, thinkSeconds, delay, memory, limits, diskDelay } };
 }
@@ -133,10 +133,10 @@ function readOperators(given: string | undefined, problems: string[]): ReadonlyM
 function readPush(text: (name: string, means: string, usual: string | undefined, shown?: (value: string) => string) => string | undefined, problems: string[]): Config['push'] {
   const publicKey = text('PUSH_PUBLIC_KEY', 'web push: the public key (npx bridgehead push-keys makes a pair)', undefined);
   const privateKey = text('PUSH_PRIVATE_KEY', 'web push: the private key', undefined, () => 'set');
-  const contact = text('PUSH_CONTACT', 'web push: whom the push services may write to (mailto:… or https://…)', undefined);
+  const contact = text('PUSH_CONTACT', 'web push: contact for the push services (mailto:… or https://…)', undefined);
   if (publicKey === undefined && privateKey === undefined) return undefined;
   if (publicKey === undefined || privateKey === undefined || contact === undefined) {
-    problems.push('Web push needs all three of PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_CONTACT.');
+    problems.push('Web push requires all three of PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_CONTACT.');
     return undefined;
   }
   const problem = problemOfPush(publicKey, privateKey, contact);

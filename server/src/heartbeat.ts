@@ -32,7 +32,7 @@ export function makeHeart(db: Database, log: FastifyBaseLogger, now: () => numbe
       const { numUpdatedRows } = await transaction.updateTable('heartbeat').set({ at: time }).where('at', '=', last).executeTakeFirst();
       if (numUpdatedRows !== 1n) return;
       await transaction.insertInto('downtimes').values({ began: last, ended: time }).execute();
-      log.warn({ seconds: Math.round((time - last) / 1_000) }, 'The service was down, or the clock jumped ahead: the clocks of games stood still');
+      log.warn({ seconds: Math.round((time - last) / 1_000) }, 'The service was down, or the clock jumped ahead: game clocks were stopped');
     });
   };
 
@@ -55,7 +55,7 @@ export function makeHeart(db: Database, log: FastifyBaseLogger, now: () => numbe
     beat,
     onDowntime: (listener) => void listeners.push(listener),
     start() {
-      timer = setInterval(() => void beat().catch((error: unknown) => log.warn({ error }, 'No sign of life could be given')), EVERY).unref();
+      timer = setInterval(() => void beat().catch((error: unknown) => log.warn({ error }, 'Couldn’t write the heartbeat')), EVERY).unref();
     },
     stop: () => clearInterval(timer),
   };

@@ -18,20 +18,20 @@ async function main(): Promise<void> {
   const { config } = read;
   if (process.argv.includes('--print-config')) return print(read.lines);
   const files = readPage(config.page);
-  if (files === undefined) return fail(`There is no built page in ${config.page}. This makes one: npm run build`);
+  if (files === undefined) return fail(`Found no built page in ${config.page}. Build it with: npm run build`);
   const log = pino({ level: config.logLevel, base: { pid: process.pid }, serializers: { error: pino.stdSerializers.err } });
   console.log('Settings; --print-config lists all of them:');
   print(log.isLevelEnabled('debug') ? read.lines : read.lines.filter(({ isTold }) => isTold));
   const server = await startServer({ config, files, log }).catch((error: unknown) => reasonOf(error));
   if (typeof server === 'string') {
-    fail(`The server does not start: ${server}`);
+    fail(`The server cannot start: ${server}`);
     // What was opened before it failed would keep the process alive.
     return process.exit();
   }
-  if (server === undefined) return fail(`Port ${config.port} is taken, and so are the next ones. Choose another: PORT=9000 npm start`);
+  if (server === undefined) return fail(`Port ${config.port} and the next ones are in use. Choose another: PORT=9000 npm start`);
   stopOnSignals(server);
   stopOnBugs(server, log);
-  if (config.port !== 0 && server.port !== config.port) console.log(`Port ${config.port} is taken; using ${server.port} instead.`);
+  if (config.port !== 0 && server.port !== config.port) console.log(`Port ${config.port} is in use; using ${server.port} instead.`);
   console.log(`Bridgehead is ready: http://${hostInAddress(config.host)}:${server.port}/  (Ctrl+C stops it)`);
 }
 
@@ -55,7 +55,7 @@ function stopOnSignals(server: RunningServer): void {
 function stopOnBugs(server: RunningServer, log: Logger): void {
   let isStopping = false;
   const judge = (error: unknown): void => {
-    if (failureOf(error) !== undefined) return log.error({ error }, 'The database failed, and nobody was told');
+    if (failureOf(error) !== undefined) return log.error({ error }, 'The database failed outside a request');
     log.fatal({ error }, 'A bug: the server stops');
     if (isStopping) return;
     isStopping = true;

@@ -25,11 +25,11 @@ export function makeMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const rows = new Counter({ name: 'bridgehead_rows_total', help: 'Rows of games that were stored: answers, steps back, resignations …', labelNames: ['game', 'kind'], registers });
-  const refusals = new Counter({ name: 'bridgehead_refusals_total', help: 'Requests that were refused, by code', labelNames: ['code'], registers });
-  const actions = new Histogram({ name: 'bridgehead_action_seconds', help: 'From a request to act until it was stored or refused', buckets: BUCKETS, registers });
+  const rows = new Counter({ name: 'bridgehead_rows_total', help: 'Stored game rows: decisions, take-backs, resignations …', labelNames: ['game', 'kind'], registers });
+  const refusals = new Counter({ name: 'bridgehead_refusals_total', help: 'Refused requests, by code', labelNames: ['code'], registers });
+  const actions = new Histogram({ name: 'bridgehead_action_seconds', help: 'Time from an action request until it is stored or refused', buckets: BUCKETS, registers });
   const requests = new Histogram({ name: 'bridgehead_request_seconds', help: 'Requests over HTTP', labelNames: ['method', 'route', 'status'], buckets: BUCKETS, registers });
-  const jobs = new Histogram({ name: 'bridgehead_job_seconds', help: 'Work done besides requests', labelNames: ['kind', 'outcome'], buckets: BUCKETS, registers });
+  const jobs = new Histogram({ name: 'bridgehead_job_seconds', help: 'Background jobs', labelNames: ['kind', 'outcome'], buckets: BUCKETS, registers });
   return {
     print: () => registry.metrics(),
     countRows(game, stored) {

@@ -92,17 +92,17 @@ export async function startServer({ config, files, log, now = Date.now }: Server
     for (const { due } of workAfter(held, now())) jobs.noted(due);
   });
   const scheduleNotices = noticeScheduler(services);
-  host.onChange((held, rows) => void scheduleNotices(held, rows).catch((error: unknown) => log.error({ error }, 'Notices could not be scheduled')));
+  host.onChange((held, rows) => void scheduleNotices(held, rows).catch((error: unknown) => log.error({ error }, 'Couldn’t schedule notifications')));
   const fanOut: FanOut | undefined = config.database === undefined ? undefined : await listenToNodes(config.database, log, host, presence);
   const app = await makeApp(services, files, ROUTES);
   await app.ready();
   const sockets = openSockets(services, app);
   metrics.gauge('bridgehead_games_held', 'Games in memory', () => host.size);
-  metrics.gauge('bridgehead_writer_lag_seconds', 'For how long the oldest change has waited to be stored', () => host.lag / 1_000);
-  metrics.gauge('bridgehead_writer_queue', 'Changes of games that wait to be stored', () => host.unstored);
-  metrics.gauge('bridgehead_jobs_running', 'Pieces of work that are being done', () => jobs.running);
+  metrics.gauge('bridgehead_writer_lag_seconds', 'Age of the oldest change waiting to be stored', () => host.lag / 1_000);
+  metrics.gauge('bridgehead_writer_queue', 'Game changes waiting to be stored', () => host.unstored);
+  metrics.gauge('bridgehead_jobs_running', 'Running jobs', () => jobs.running);
   metrics.gauge('bridgehead_live_connections', 'Open WebSocket connections', () => sockets.size);
-  metrics.gauge('bridgehead_thinking_queue', 'Answers of computer players that wait for a thread', () => thinkers.waiting);
+  metrics.gauge('bridgehead_thinking_queue', 'Computer players waiting for a thread', () => thinkers.waiting);
   // Before anything is decided by time.
   await heart.beat();
   heart.onDowntime(() => host.checkClocks());

@@ -42,7 +42,7 @@ test.each([
     answer(null, found);
   });
   expect(asked).toEqual(['hook.example']);
-  expect(sent).toEqual({ ok: false, problem: 'The address is not one of the public internet.' });
+  expect(sent).toEqual({ ok: false, problem: 'The URL doesn’t point to the public internet.' });
   expect(knocks()).toBe(0);
 });
 

@@ -95,7 +95,7 @@ function WithGame({ id, children }: { readonly id: string; readonly children: (k
     };
   }, [id]);
   if (failed !== undefined) throw failed.error; // to the guard around the page
-  if (opened.is === 'opening') return <p role="status" class="lazy-words">Opening the game …</p>;
+  if (opened.is === 'opening') return <p role="status" class="lazy-words">Loading the game …</p>;
   if (opened.is === 'not') return <WhenFetched what={brokenGame} name="the page">{({ BrokenGamePage }) => <BrokenGamePage loaded={opened.loaded} />}</WhenFetched>;
   return <>{children(opened.kit, opened.stored)}</>;
 }
@@ -104,6 +104,6 @@ async function open(id: string): Promise<Opened> {
   const loaded = await loadGame(id);
   if (loaded.found !== 'game') return { is: 'not', loaded };
   const entry = findGame(loaded.game.game);
-  if (entry === undefined) throw new Error(`This page does not have the game "${loaded.game.game}".`);
+  if (entry === undefined) throw new Error(`This page doesn’t have the game "${loaded.game.game}".`);
   return { is: 'open', kit: await kitFor(entry, loaded.game.record), stored: loaded.game };
 }

@@ -194,7 +194,7 @@ describe('after a combat', () => {
 });
 
 test('the forces to come stand in the order of their arrival', () => {
-  const group = bulgeKit.forces(START).find(({ title }) => title === 'American units to come, in their order of arrival');
+  const group = bulgeKit.forces(START).find(({ title }) => title === 'American units to come, in order of arrival');
   const turns = group?.units.map(({ where }) => Number(/Game-Turn (\d+)/.exec(where)?.[1])) ?? [];
   expect(turns.length).toBeGreaterThan(20);
   expect(turns).toEqual(turns.toSorted((a, b) => a - b));

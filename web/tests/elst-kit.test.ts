@@ -97,7 +97,7 @@ describe('in words', () => {
     expect(texts(german)[0]).toBe('Hidden from the enemy: 4-4-7 D.');
     const theirs = seatAt(elstGame, openPosition(elstGame, { ...BEND, attacker: 'german' }), 'german');
     expect(texts(theirs)[0]).toMatch(/^1 unit waits outside the map/);
-    expect(elstKit.unused({ ...theirs, state: { ...theirs.state, phase: 'advance' } }, { do: 'end-phase' })).toBe('1 unit is still outside the map and will be eliminated. End the phase?');
+    expect(elstKit.unused({ ...theirs, state: { ...theirs.state, phase: 'advance' } }, { do: 'end-phase' })).toBe('1 unit is still outside the map and will be eliminated.');
     expect(elstKit.unused(theirs, { do: 'end-phase' })).toBeUndefined();
   });
 
@@ -119,7 +119,7 @@ describe('in words', () => {
 
 describe('lines of sight', () => {
   test('a strict game shows none before an attack has been declared; with the option, and in worked examples, they can be looked along', () => {
-    expect(elstKit.sight?.closed?.(british)).toMatch(/^A line of sight is checked when an attack has been declared/);
+    expect(elstKit.sight?.closed?.(british)).toMatch(/^A line of sight is checked only after an attack is declared/);
     const free = seatAt(elstGame, openPosition(elstGame, { ...BEND, options: { freeSight: true } }), 'british');
     expect(elstKit.sight?.closed?.(free)).toBeUndefined();
     expect(elstKit.sight?.line(free, { hex: 'G13' }, { hex: 'I15' }).ends).toEqual(['orchard', 'stone building']);

@@ -72,7 +72,7 @@ describe('orders from an answer', () => {
 
   test('a pass becomes: hold fire until adjacent, or: these never fire', () => {
     const suggested = ordersForm.suggest(seat, NO_ORDERS, { do: 'pass' });
-    expect(suggested.map(({ label }) => label)).toEqual(['All units hold fire until somebody is next to them', '4-4-7 A and 4-4-7 C never fire']);
+    expect(suggested.map(({ label }) => label)).toEqual(['All units hold fire until an enemy is next to them', '4-4-7 A and 4-4-7 C never fire']);
     for (const { orders } of suggested) expect(elstGame.orders?.answer(seat.state, seat.context, 'german', orders)).toEqual({ do: 'pass' });
     expect(suggested[0].orders.all.fire).toEqual({ do: 'fire', within: 'adjacent', column: 1, modifier: ANY_MODIFIER, otherwise: 'hold' });
   });

@@ -171,7 +171,7 @@ describe('two at one screen', () => {
     expect([idle.asked, idle.visited, busy.visited]).toEqual([0, 'german', undefined]);
     expect(busy.asked).toBeGreaterThan(1);
     expect(busy.mover).toEqual(idle.mover);
-    expect(idle.mover[0]).toEqual(['german', 'The British side has been on the move. There may be something to decide, or nothing.', undefined]);
+    expect(idle.mover[0]).toEqual(['german', 'The British side has moved. You may or may not have something to decide.', undefined]);
   });
 
   test('who is asked nothing sees his own view and can answer nothing', () => {
@@ -209,7 +209,7 @@ describe('taking back', () => {
     const busy = sit(NEAR, COMPUTER);
     film(busy, { do: 'pass' });
     expect(busy.table.undoVerdict.value).toEqual(idle.undoVerdict.value);
-    expect(idle.undoVerdict.value).toMatchObject({ legal: false, violations: [{ text: 'Steps of a move are not taken back.' }] });
+    expect(idle.undoVerdict.value).toMatchObject({ legal: false, violations: [{ text: 'Can’t undo steps of a move.' }] });
   });
 
   test('also where every later phase has run by itself, and the state does not show any more that somebody moved', () => {

@@ -68,7 +68,7 @@ describe('before a draw', () => {
     expect(weighed.odds?.choices).toBe('worst');
     expect(weighed.odds?.entries.map(({ name }) => name)).not.toContain('another decision first');
     const [best] = counter(primosoleKit, seat, weighed, COUNT);
-    expect([best.title, best.odds.choices]).toEqual(['If the other side chooses what suits you best', 'best']);
+    expect([best.title, best.odds.choices]).toEqual(['If the other side chooses what is best for you', 'best']);
   });
 
   test('no range is shown where nobody else has a choice', () => {
@@ -129,7 +129,7 @@ describe('what leaves the page while a game with hands runs', () => {
 
   test('whoever wants to play on with it is told why that cannot be', async () => {
     const imported = await importText(publishedFile(session).text);
-    expect(imported.ok ? [] : imported.problems.join()).toMatch(/published before the end of a game, without its secrets: .* cannot be played on/);
+    expect(imported.ok ? [] : imported.problems.join()).toMatch(/exported during a game, without its secrets, so it can be read but not continued/);
   });
 });
 

@@ -131,7 +131,7 @@ describe('keeping', () => {
     const warnings = () => table.notices.value.filter(({ id }) => id.startsWith('unread-orders')).map(({ text }) => text);
     expect(warnings()).toEqual([]);
     move(table);
-    expect(warnings()).toEqual(['The standing orders kept with this game cannot be read. version: expected 1, found 9']);
+    expect(warnings()).toEqual(['Can’t read the standing orders saved with this game. version: expected 1, found 9']);
     table.order('german', NO_ORDERS);
     expect(warnings()).toEqual([]);
   });

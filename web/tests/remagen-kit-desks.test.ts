@@ -204,7 +204,7 @@ describe('retreat', () => {
     const desk = deskAt(remagenKit, one, 'german');
     expect(actionAfter(point(desk, '2113'))).toEqual({ do: 'retreat', unit: 'ge-901', path: ['2013', '2113'] });
     const ways = deskAfter(point(desk, '2114'));
-    expect(ways.hint).toBe('Pick the way of 901 (1-2-7) to 2114.');
+    expect(ways.hint).toBe('Pick the path of 901 (1-2-7) to 2114.');
     expect(ways.choices.map(({ id }) => id)).toEqual(['2013', '2014']);
     expect(actionAfter(choose(ways, '2014', '2114'))).toEqual({ do: 'retreat', unit: 'ge-901', path: ['2014', '2114'] });
   });
@@ -249,7 +249,7 @@ describe('displacement', () => {
   test('a friend in the next hex is pushed on by picking it', () => {
     const state = play(open({ phase: 'us-combat', units: { ...PRESSED, 'ge-77': '2115', 'ge-78': '2015' } }), 'us', attack, 3);
     const desk = deskAt(remagenKit, state, 'german');
-    expect(desk.choices.map(({ label }) => label)).toContain('2115, grove, German 77 (2-2-7) must step aside in its turn');
+    expect(desk.choices.map(({ label }) => label)).toContain('2115, grove, German 77 (2-2-7) must step aside too');
     expect(judged(state, 'german', actionAfter(point(desk, 'ge-77@2115')))).toEqual([]);
   });
 });
@@ -265,7 +265,7 @@ describe('advance', () => {
   test('a victor, then a hex of the path', () => {
     expect(desk.choices.map(({ id }) => id)).toEqual(['us-27', 'us-60', 'us-52']);
     const one = deskAfter(point(desk, 'us-27@1813'));
-    expect([one.hint, Object.keys(marked(one, 'offered')).toSorted()]).toEqual(['Pick the hex to which 27 (3-6-7) advances, or halt.', ['1914', '2013']]);
+    expect([one.hint, Object.keys(marked(one, 'offered')).toSorted()]).toEqual(['Pick the hex 27 (3-6-7) advances to, or halt.', ['1914', '2013']]);
     expect(actionAfter(point(one, '2013'))).toEqual({ do: 'advance', unit: 'us-27', along: 'ge-39', to: '2013' });
     expect(remagenKit.trails(won, actionAfter(point(one, '2013')))).toEqual([{ kind: 'move', hexes: ['1813', '1914', '2013'] }]);
     expect(deskAfter(point(one, 'us-52@1915')).chosen.map(({ id }) => id)).toEqual(['us-52']);
@@ -282,7 +282,7 @@ describe('sets of duties and groups', () => {
     const stack = [{ at: 'sequence' }, { at: 'combat', side: 'us', attackers: [], defenders: ['ge-39', 'ge-77'], barrageDue: ['ge-39', 'ge-77'] }];
     const state = open({ phase: 'us-combat', units: { 'us-art-9': '1410', 'ge-39': '1914', 'ge-77': '1112' }, stack });
     const desk = deskAt(remagenKit, state, 'us');
-    expect(desk.hint).toBe('Pick the unit whose barrage is kept: there are too few guns for all.');
+    expect(desk.hint).toBe('Too few guns for all barrages: pick the unit still to be barraged.');
     const kept = deskAfter(point(desk, 'ge-77@1112'));
     expect([kept.proposal, kept.choices.length]).toEqual([{ do: 'keep-barrages', units: ['ge-77'] }, 0]);
     expect(judged(state, 'us', kept.proposal ?? { do: 'halt' })).toEqual([]);

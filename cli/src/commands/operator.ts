@@ -61,7 +61,7 @@ interface Options extends ServerOptions {
   readonly json?: true;
 }
 
-/** Nobody has won. */
+/** No winner. */
 const DRAW = 'draw';
 
 export function addOperator(program: Command, desk: Desk): void {
@@ -184,5 +184,5 @@ function sayAppeal({ game, side, name, reason, at }: Appeal): string {
 
 function sayVerdict({ ending, seats }: ListedGame): string {
   const winner = seats.find(({ side }) => side === ending?.winner);
-  return `${withStop(ending?.text ?? 'It is over')} ${winner === undefined ? 'Nobody has won.' : `${winner.name} has won.`}`;
+  return `${withStop(ending?.text ?? 'It is over')} ${winner === undefined ? 'No winner.' : `${winner.name} wins.`}`;
 }

@@ -51,7 +51,7 @@ function verifyRecord<T extends GameTypes>(desk: Desk, { kit, source, record }: 
 
 function saySeal(seal: SealCheck | undefined, sayProblem: (problem: Problem) => string): string {
   if (seal === undefined) return 'The record has no signature: players, ending and completeness cannot be checked.';
-  if (!seal.ok) return `The record is not as the server signed it:\n${sayProblem(seal.problem)}`;
+  if (!seal.ok) return `The server’s signature doesn’t match the record:\n${sayProblem(seal.problem)}`;
   if (seal.known) return 'The record is complete and unchanged: the signature is by a key of the server.';
   return `The record is complete and unchanged since this key signed it:\n  ${seal.key}\nThe record can't show whose key that is: compare it with the keys at /api/keys of the server, or give them with --key.`;
 }
@@ -65,7 +65,7 @@ interface Checked {
 
 function sayCheck(check: DiceCheck, { hash, words, sayProblem }: Checked): string {
   if (check.ok) return `${sayAllRight(check.draws, `the seed and from the words of the sides (${words.join(', ')})`)}\n${sayVoided(check.voided)}${sayHash(hash)}`;
-  if ('problem' in check) return `The dice cannot be checked:\n${sayProblem(check.problem)}`;
+  if ('problem' in check) return `Can’t check the rolls:\n${sayProblem(check.problem)}`;
   if ('other' in check) return `This is not the seed that was promised.\n  hash that was shown   ${check.other.shown}\n  hash of the seed      ${check.other.used}`;
   const lines = check.wrong.slice(0, 20).map(({ entry, label, recorded, drawn }) => `  ${entry < 0 ? 'set-up' : `entry ${entry + 1}`}, ${label}: recorded ${recorded ?? 'nothing'}, drawn ${drawn}`);
   return `${check.wrong.length} draws are not those that follow from the seed:\n${lines.join('\n')}`;

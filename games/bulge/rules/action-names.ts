@@ -10,7 +10,7 @@ export function nameAction(state: State, action: Action): string {
     case 'place':
       return `Place ${name(action.unit)} in ${action.hex}`;
     case 'by-default':
-      return 'Place all that is left where the scenario suggests';
+      return 'Use suggested setup';
     case 'ready':
       return 'Ready';
     case 'plan':

@@ -6,7 +6,7 @@ import { advanceTo, attack, campaign, drop, END_PHASE, enter, HALT, leave, lose,
 
 test.each<[Action, string]>([
   [{ do: 'place', unit: 'GE-1SS', hex: '0401' }, 'Place 1st SS Panzer Division (7) in 0401'],
-  [{ do: 'by-default' }, 'Place all that is left where the scenario suggests'],
+  [{ do: 'by-default' }, 'Use suggested setup'],
   [{ do: 'ready' }, 'Ready'],
   [plan('german', {}), 'Air orders: none'],
   [plan('american', { support: 2, patrol: 1, interdict: ['0905'], resupply: 1 }), 'Air orders: 2 ground support, 1 combat air patrol, interdiction of 0905 and resupply of 1 unit'],

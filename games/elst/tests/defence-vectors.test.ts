@@ -259,7 +259,7 @@ describe('Residual FP', () => {
     const window = answer(state, move([u.mover], ['U5']), [HARMLESS]).state;
     const frame = findFrame(window, 'window');
     const moving = findFrame(window, 'moving');
-    if (frame === undefined || moving === undefined) throw new Error('nobody is on the move');
+    if (frame === undefined || moving === undefined) throw new Error('no unit is moving');
     const [visit] = moving.parts[0].visits;
     // they are as they are, and the last attack there had this total
     const again = run(window, (play) => void residualAttack(play, frame.movers, { ...visit, residual: given.firstDrm }), expected.attackedAgain ? [HARMLESS] : []);

@@ -25,11 +25,11 @@ export async function sendRecovery(services: Needed, name: string): Promise<void
   const { db, log, mail, now } = services;
   const account = await findByName(db, name);
   if (account === undefined || account.guest === 1 || banOf(account, now()) !== undefined) return;
-  if (mail.sends && account.mail === null) return log.info({ name: account.name }, 'Someone asked for a link to recover an account that has no mail address');
+  if (mail.sends && account.mail === null) return log.info({ name: account.name }, 'Someone asked to recover an account that has no email address');
   if (account.mail !== null && !(await mayMail(services.quotas, account.mail))) return;
   await sendLink(services, account, { purpose: 'recover', to: account.mail, valid: HOUR }, (link) => ({
     subject: 'Choose a new password',
-    text: `Somebody, probably you, asked for a new password for ${account.name} at Bridgehead.\n\nThis link lets you choose one. It can be used once, within an hour:\n${link}\n\nIf it was not you, do nothing: your password stays as it is.`,
+    text: `Someone, probably you, asked for a new password for ${account.name} at Bridgehead.\n\nChoose one with this link. It works once, within an hour:\n${link}\n\nIf it was not you, ignore this email: your password stays the same.`,
   }));
 }
 
@@ -39,8 +39,8 @@ export async function sendMailCheck(services: Needed, id: string): Promise<void>
   const to = account?.mail_wanted ?? null;
   if (account === undefined || to === null) return;
   await sendLink(services, account, { purpose: 'mail', to, valid: DAY }, (link) => ({
-    subject: 'Is this your mail address?',
-    text: `${account.name} at Bridgehead gave this mail address as their own.\n\nIf that is you, open this link within a day:\n${link}\n\nIf not, do nothing: you will not hear from us again.`,
+    subject: 'Confirm your email address',
+    text: `${account.name} at Bridgehead added this email address to their account.\n\nIf that was you, open this link within a day:\n${link}\n\nIf it was not you, ignore this email. We will not write again.`,
   }));
 }
 

@@ -390,7 +390,7 @@ export function hostGame<T extends GameTypes>(game: Game<T>, facts: GameFacts): 
       if (!('side' in open)) return open;
       if (hasTakenBackEnough()) return ENOUGH_TAKEN_BACK;
       const index = current().entries.findLastIndex((entry, place) => entry.side === open.side && watchOf(open.side).knows(place));
-      if (index < 0) return { ok: false, code: 'illegal', violations: [{ code: 'nothing-to-undo', rule: '', text: 'Nothing has been done yet.' }] };
+      if (index < 0) return { ok: false, code: 'illegal', violations: [{ code: 'nothing-to-undo', rule: '', text: 'There is nothing to take back yet.' }] };
       truncate(index);
       ahead++;
       return { ok: true, rows: [{ kind: 'back', entries: index }] };

@@ -39,8 +39,8 @@ export const ELSEWHERE: readonly Described[] = [
   DESCRIBED_STREAM,
   DESCRIBED_NOTICE_STREAM,
   DESCRIBED_LIVE,
-  { ...DESCRIPTION, url: '/api/docs', summary: 'All of this as a page to read', answer: z.string(), kind: 'text/html' },
-  { ...DESCRIPTION, url: '/api/openapi.json', summary: 'All of this for programs (OpenAPI 3.1)', answer: z.looseObject({ openapi: z.string() }) },
+  { ...DESCRIPTION, url: '/api/docs', summary: 'This API as a page', answer: z.string(), kind: 'text/html' },
+  { ...DESCRIPTION, url: '/api/openapi.json', summary: 'This API as OpenAPI 3.1', answer: z.looseObject({ openapi: z.string() }) },
 ];
 
 export async function makeApp(services: Services, files: PageFiles, routes: readonly Route[]): Promise<FastifyInstance> {

@@ -20,12 +20,12 @@ export function describeApi(routes: readonly Described[]): object {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Bridgehead', version: '1', description: 'Play the games of Bridgehead from a program: a token, a stream of what happens, the offered actions, and an answer.' },
+    info: { title: 'Bridgehead', version: '1', description: 'Play Bridgehead’s games from a program: get a token, follow a game, list the legal actions, answer.' },
     tags: [...new Set(routes.map(({ about }) => about))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: 'A token of an account, made on the page under "Account".' },
+        token: { type: 'http', scheme: 'bearer', description: 'A token of an account, created on the page under "Account".' },
         cookie: { type: 'apiKey', in: 'cookie', name: 'bridgehead', description: 'With https its name is __Host-bridgehead.' },
         operator: { type: 'http', scheme: 'bearer', description: 'OPERATOR_TOKEN of the server.' },
       },
@@ -45,15 +45,15 @@ function describeRoute(described: Described): object {
     ...(body !== NOTHING && kind !== 'websocket' && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } }),
     responses: {
       ...describeAnswer(described),
-      default: { description: 'Refused; the code says why.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+      default: { description: 'Refused. The code says why.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
     },
   };
 }
 
 function describeAnswer({ answer, kind }: Described): object {
-  if (kind === 'websocket') return { 101: { description: 'Connected. What is sent to the server are texts of the form LiveAsked, what it sends are texts of the form LiveSent (both under "components").' } };
+  if (kind === 'websocket') return { 101: { description: 'Connected. Send texts of the form LiveAsked; the server sends texts of the form LiveSent (both under "components").' } };
   if (answer === NOTHING) return { 204: { description: 'Done.' } };
-  if (kind === 'application/x-ndjson') return { 200: { description: 'Lines of JSON of this form, as long as the connection lives. An empty line now and then shows that it does.', content: { [kind]: { schema: { $ref: '#/components/schemas/LiveSent' } } } } };
+  if (kind === 'application/x-ndjson') return { 200: { description: 'Lines of JSON of this form while the connection is open. Empty lines in between keep it alive.', content: { [kind]: { schema: { $ref: '#/components/schemas/LiveSent' } } } } };
   return { 200: { description: 'Done.', content: { [kind ?? 'application/json']: { schema: schemaOf(answer) } } } };
 }
 

@@ -7,7 +7,7 @@ const DEEPEST = 64;
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 /** What is asked for, where something else was sent. */
-export const STORABLE = 'text without the sign U+0000 and without halves of signs, and no more than 64 lists within one another';
+export const STORABLE = 'text without U+0000 and without unpaired surrogates, and at most 64 nested lists';
 
 /**
  * A text with the sign U+0000, or with half of a sign that takes two places, cannot be stored by every database, and nobody

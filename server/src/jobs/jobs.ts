@@ -64,7 +64,7 @@ export interface Jobs {
   keep(job: Job, due: number, key: string): Promise<void>;
   /** Work was stored together with the rows of a game: it is due at this moment. */
   noted(due: number): void;
-  /** Pieces of work that are being done here. */
+  /** Running jobs here. */
   readonly running: number;
   /** Takes away all work that is for an account, or names it, what is done already too. */
   forget(account: { readonly id: string; readonly name: string }): Promise<void>;

@@ -30,7 +30,7 @@ function mailToLog(log: FastifyBaseLogger): Mailer {
   return {
     sends: false,
     async send({ name, to, subject, text }) {
-      log.warn({ name, to, subject, text }, 'No mail can be sent (SMTP_URL is not set): please pass this on yourself');
+      log.warn({ name, to, subject, text }, 'Can’t send email (SMTP_URL is not set). Please pass this on yourself');
     },
     close: () => {},
   };
@@ -41,7 +41,7 @@ function mailBySmtp(url: string, from: string): Mailer {
   return {
     sends: true,
     async send({ name, to, subject, text }) {
-      if (to === null) throw new Error(`There is no mail address of ${name}`);
+      if (to === null) throw new Error(`${name} has no email address`);
       await transport.sendMail({ to: { name, address: to }, subject, text });
     },
     close: () => transport.close(),

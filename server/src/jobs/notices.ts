@@ -111,7 +111,7 @@ export async function tellBy(services: Services, id: string, way: Way, waiting: 
   const told = open.filter((each) => each !== undefined);
   if (told.length === 0) return;
   const problem = await sendBy(services, account, way, { text: sayTogether(told), told });
-  if (problem !== undefined) throw new Error(`A notice by ${way} did not arrive: ${problem}`);
+  if (problem !== undefined) throw new Error(`A notice by ${way} failed: ${problem}`);
 }
 
 /** Sends a notice at once in every way that is on, and tells what became of each. */
@@ -130,8 +130,8 @@ function isThere({ config, mail }: Services, way: Way): boolean {
 }
 
 function failed({ log }: Services, error: unknown): string {
-  log.warn({ error }, 'A test notice could not be sent');
-  return 'It could not be sent. The operator finds the reason in the log.';
+  log.warn({ error }, 'A test notification failed');
+  return 'Sending failed. The reason is in the server’s log.';
 }
 
 async function waysFor(services: Services, account: Account, settings: NoticeSettings): Promise<Way[]> {

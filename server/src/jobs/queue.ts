@@ -76,7 +76,7 @@ export function openJobs({ db, dialect }: Pick<Opened, 'db' | 'dialect'>, log: F
       const next = await db.selectFrom('jobs').select('due').where('due', '>', moment).orderBy('due').limit(1).executeTakeFirst();
       wakeAt(Math.min(next?.due ?? Infinity, moment + LONGEST_SLEEP[how]));
     } catch (error) {
-      log.error({ error }, 'Waiting work could not be looked at');
+      log.error({ error }, 'Couldn’t read the job queue');
       wakeAt(now() + (failureOf(error) === undefined ? AGAIN : PAUSE));
     }
   };
@@ -108,16 +108,16 @@ export function openJobs({ db, dialect }: Pick<Opened, 'db' | 'dialect'>, log: F
     const { id, kind, attempts } = stored;
     const due = () => running.get(id)?.lease ?? stored.due;
     try {
-      if (job === undefined) throw new Error('This version does not know such work');
+      if (job === undefined) throw new Error('This version doesn’t know this kind of job');
       // Whoever began it and died did not get to say that it failed.
-      if (attempts >= MOST_ATTEMPTS) throw new Error('It was begun too often');
+      if (attempts >= MOST_ATTEMPTS) throw new Error('Too many attempts');
       await carry(job);
       // What was added under the same key meanwhile has another moment, and stays.
       await db.deleteFrom('jobs').where('id', '=', id).where('due', '=', due()).execute();
     } catch (error) {
-      log.error({ error, kind, attempts }, 'Work failed');
+      log.error({ error, kind, attempts }, 'A job failed');
       await putOff({ id, due: due(), attempts: attempts + 1 }).catch((problem: unknown) => {
-        log.error({ error: problem, kind }, 'Work that failed could not be put off');
+        log.error({ error: problem, kind }, 'Couldn’t reschedule a failed job');
         return sleep(PAUSE);
       });
     }
@@ -160,7 +160,7 @@ export function openJobs({ db, dialect }: Pick<Opened, 'db' | 'dialect'>, log: F
       work = given;
       wakeAt(now());
       // One that can't be renewed now is the next time, or another node takes it.
-      if (how === 'shared') renewal = setInterval(() => void renew().catch((error: unknown) => log.warn({ error }, 'Leases could not be renewed')), RENEWED).unref();
+      if (how === 'shared') renewal = setInterval(() => void renew().catch((error: unknown) => log.warn({ error }, 'Couldn’t renew the leases of running jobs')), RENEWED).unref();
     },
     async stop() {
       work = undefined;

@@ -30,7 +30,7 @@ export async function resumeAgain(services: Services): Promise<void> {
 export async function resumeWork(services: Services): Promise<void> {
   const { config, db, heart, jobs, log, now } = services;
   // One game that cannot be begun must not keep all others waiting.
-  for (const id of await listReady(db)) await beginIfReady(services, id).catch((error: unknown) => log.error({ error, game: id }, 'A game could not be begun'));
+  for (const id of await listReady(db)) await beginIfReady(services, id).catch((error: unknown) => log.error({ error, game: id }, 'Couldn’t start a game'));
   const recent = (await lastChange(db)) - LOST_WITHIN - config.noticeAfter * SECOND;
   const begun = await readBegun(db, recent);
   const notes: (() => Promise<void>)[] = [];

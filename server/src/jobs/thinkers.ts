@@ -103,7 +103,7 @@ function thinkInThreads(threads: number): Thinkers {
   return {
     think: (request) =>
       new Promise((resolve, reject) => {
-        if (queue.length >= MOST_WAITING) return reject(new Error('Too many computer players wait already'));
+        if (queue.length >= MOST_WAITING) return reject(new Error('Too many computer players are waiting already'));
         queue.push({ request, resolve, reject });
         next();
       }),

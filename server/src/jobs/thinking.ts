@@ -39,10 +39,10 @@ async function think<T extends GameTypes>(expert: Expert<T>, players: Map<string
   const { game: rules } = expert;
   const read = rules.fromJson(json);
   const side = rules.sides.find((each) => each === name);
-  if (!read.ok || side === undefined) throw new Error('The computer was shown nothing that it can read');
+  if (!read.ok || side === undefined) throw new Error('The computer couldn’t read the position');
   const view = read.value;
   const question = questionTo(rules, view, side);
-  if (question === undefined) throw new Error('The computer is not asked');
+  if (question === undefined) throw new Error('The computer has nothing to decide');
   const player = playerOf(expert, players, key, level);
   return player.choose({ game: rules, view, side, question, context: rules.context(view), budget: timeBudget(milliseconds, () => performance.now()), chance: seededChance(Math.floor(Math.random() * 2 ** 31)) });
 }

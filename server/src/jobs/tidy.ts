@@ -10,7 +10,7 @@ export async function tidyAgain(services: Services): Promise<void> {
   const { config, db, jobs, log, now } = services;
   await jobs.add({ kind: 'tidy' }, now() + DAY, '');
   const removed = await tidy(db, now(), config.keepDays * DAY);
-  log.info({ removed }, 'What nobody needs any more was removed');
+  log.info({ removed }, 'Removed expired data');
 }
 
 /** How many rows of each table were removed. `kept`: for how long what was used once is kept. */

@@ -123,7 +123,7 @@ export function connect(services: Services, { account, address }: Caller, { send
     isClosed = true;
     for (const stop of followed.values()) stop();
     followed.clear();
-    void visit?.close().catch((error: unknown) => services.log.warn({ error }, 'Who left could not be noted'));
+    void visit?.close().catch((error: unknown) => services.log.warn({ error }, 'Couldn’t record a disconnect'));
   };
 
   return {

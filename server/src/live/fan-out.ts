@@ -23,14 +23,14 @@ export async function listenToNodes(url: string, log: FastifyBaseLogger, host: H
   const hear = (channel: string, payload: string) => {
     if (channel === TO_ACCOUNT) return presence.hear(payload);
     const [game, what] = payload.split(' ');
-    if (channel === STORED) void host.refresh(game, Number(what)).catch((error: unknown) => log.error({ error, game }, 'A game could not be read anew'));
+    if (channel === STORED) void host.refresh(game, Number(what)).catch((error: unknown) => log.error({ error, game }, 'Couldn’t reload a game'));
     if (channel === NEWS && isNews(what)) host.tellHere(game, what);
   };
 
   const open = async (): Promise<void> => {
     // A connection that says nothing for long may be gone without a word.
     const fresh = new Client({ connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: SILENCE, connectionTimeoutMillis: SILENCE });
-    fresh.on('error', (error) => log.warn({ error: error.message }, 'The connection to the other nodes broke'));
+    fresh.on('error', (error) => log.warn({ error: error.message }, 'Lost the connection to the other nodes'));
     fresh.on('end', () => {
       if (!isClosed && client === fresh) setTimeout(() => void reopen(), AGAIN);
     });
@@ -39,7 +39,7 @@ export async function listenToNodes(url: string, log: FastifyBaseLogger, host: H
         if (payload !== undefined) hear(channel, payload);
       } catch (error) {
         // A node of another version, say: its word is lost, and nothing else.
-        log.warn({ error, channel }, 'What another node said could not be read');
+        log.warn({ error, channel }, 'Couldn’t read a message of another node');
       }
     });
     try {
@@ -57,14 +57,14 @@ export async function listenToNodes(url: string, log: FastifyBaseLogger, host: H
     try {
       await open();
     } catch (error) {
-      log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'The other nodes cannot be heard');
+      log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'Can’t listen to the other nodes');
       setTimeout(() => void reopen(), AGAIN);
       return;
     }
     // Somebody may have been signed out or banned meanwhile.
     await presence.checkAll();
     // A game that cannot be read is no reason to open yet another connection.
-    await host.refreshAll().catch((error: unknown) => log.error({ error }, 'Games could not be read anew'));
+    await host.refreshAll().catch((error: unknown) => log.error({ error }, 'Couldn’t reload games'));
   };
 
   await open();

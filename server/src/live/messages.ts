@@ -28,8 +28,8 @@ const ENTRY = z.object({
   resign: z.literal(true).exactOptional(),
   comment: z.string().exactOptional(),
 }) satisfies z.ZodType<SeenEntry>;
-const DELTA = z.custom<Delta>((value) => typeof value === 'object' && value !== null).describe('What changed in my view: [value] is a new value; { "field": delta } fields of an object, where 0 says that the field is gone; { "=": length, "3": delta } places of a list');
-const VIEW = z.custom<object>((value) => typeof value === 'object' && value !== null).describe('The state of the game as I may know it');
+const DELTA = z.custom<Delta>((value) => typeof value === 'object' && value !== null).describe('Changes in my view: [value] is a new value; { "field": delta } fields of an object, where 0 says that the field is gone; { "=": length, "3": delta } places of a list');
+const VIEW = z.custom<object>((value) => typeof value === 'object' && value !== null).describe('The state of the game as I know it');
 const OFFER = z.object({ side: z.string(), what: z.enum(['draw', 'back']) });
 export const SNAPSHOT = z.object({ n: z.number(), opening: z.array(EVENT), entries: z.array(ENTRY), view: VIEW, ending: ENDING.exactOptional() }) satisfies z.ZodType<Snapshot>;
 const DELIVERY = z.object({ n: z.number(), entry: ENTRY.exactOptional(), back: z.number().exactOptional(), view: DELTA.exactOptional(), ending: ENDING.exactOptional() }) satisfies z.ZodType<Delivery>;

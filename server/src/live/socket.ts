@@ -32,7 +32,7 @@ export const DESCRIBED_LIVE: Described = {
   method: 'GET',
   url: LIVE,
   about: 'Play',
-  summary: 'A live connection over WebSocket: follow games, answer, and be told when it is my turn elsewhere',
+  summary: 'A live connection over WebSocket: follow games, decide, and get notifications of other games',
   needs: 'nobody',
   body: ASKED,
   query: NOTHING,
@@ -69,7 +69,7 @@ export function openSockets(services: Services, app: FastifyInstance): Sockets {
     socket.on('pong', () => alive.add(socket));
     const account = await whoConnects(services, app, request).catch((error: unknown) => {
       if (error instanceof Refusal) return 'refused';
-      services.log.error({ error }, 'It could not be looked up who connects');
+      services.log.error({ error }, 'Couldn’t look up the account of a connection');
       return 'not-known';
     });
     // Whoever is not let in does not come again.

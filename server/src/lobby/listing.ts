@@ -84,7 +84,7 @@ export async function lookIfReadable({ host, log }: Services, id: string): Promi
   try {
     return await host.look(id);
   } catch (error) {
-    log.error({ error, game: id }, 'A game could not be read');
+    log.error({ error, game: id }, 'Couldn’t read a game');
     return undefined;
   }
 }

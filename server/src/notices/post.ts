@@ -22,15 +22,15 @@ export interface Parcel {
   readonly body: string | Buffer;
 }
 
-const NOT_PUBLIC = 'The address is not one of the public internet.';
+const NOT_PUBLIC = 'The URL doesn’t point to the public internet.';
 
 /** What is wrong with an address, before anything is sent; undefined: nothing. */
 export function problemOfAddress(address: string, allowsInside: boolean): string | undefined {
-  if (!URL.canParse(address)) return 'This is no address.';
+  if (!URL.canParse(address)) return 'This is not a valid URL.';
   const { protocol, hostname, username, password } = new URL(address);
   const isHere = LOCALHOST.includes(hostname);
-  if (protocol !== 'https:' && !(protocol === 'http:' && isHere)) return 'The address should begin with https://.';
-  if (username !== '' || password !== '') return 'The address should hold no name and no password.';
+  if (protocol !== 'https:' && !(protocol === 'http:' && isHere)) return 'The URL must begin with https://.';
+  if (username !== '' || password !== '') return 'The URL must not contain a name or password.';
   const ip = hostname.replace(/^\[|\]$/g, '');
   return allowsInside || (!isHere && (isIP(ip) === 0 || isPublic(ip))) ? undefined : NOT_PUBLIC;
 }
@@ -60,7 +60,7 @@ export async function post({ url, headers, body }: Parcel, allowsInside: boolean
 
 function problemOf(error: Error): string {
   if (error instanceof InsideAddress) return error.message;
-  return error.name === 'TimeoutError' || error.name === 'AbortError' ? `It did not answer within ${PATIENCE / 1_000} seconds.` : 'It could not be reached.';
+  return error.name === 'TimeoutError' || error.name === 'AbortError' ? `No answer within ${PATIENCE / 1_000} seconds.` : 'Couldn’t reach it.';
 }
 
 class InsideAddress extends Error {

@@ -12,8 +12,8 @@ export function problemOfPush(publicKey: string, privateKey: string, contact: st
   const number = Buffer.from(privateKey, 'base64url');
   if (!BASE64URL.test(publicKey) || Buffer.from(publicKey, 'base64url').length !== POINT) return `PUSH_PUBLIC_KEY should be ${POINT} bytes in base64url, as "bridgehead push-keys" makes it.`;
   if (!BASE64URL.test(privateKey) || number.length !== NUMBER) return `PUSH_PRIVATE_KEY should be ${NUMBER} bytes in base64url, as "bridgehead push-keys" makes it.`;
-  if (publicKeyOf(number) !== publicKey) return 'PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY do not belong together.';
-  if (!URL.canParse(contact) || !['mailto:', 'https:'].includes(new URL(contact).protocol)) return `PUSH_CONTACT is "${contact}", but should begin with mailto: or https://.`;
+  if (publicKeyOf(number) !== publicKey) return 'PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY don’t match.';
+  if (!URL.canParse(contact) || !['mailto:', 'https:'].includes(new URL(contact).protocol)) return `PUSH_CONTACT is "${contact}". It must begin with mailto: or https://.`;
   return undefined;
 }
 

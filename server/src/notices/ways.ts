@@ -32,13 +32,13 @@ const GONE = [404, 410];
 export async function obstacle({ config, db, mail }: Needed, account: Account, way: Way): Promise<Problem> {
   switch (way) {
     case 'push':
-      if (config.push === undefined) return 'This server sends no push notices.';
-      return (await listPushPlaces(db, account.id)).length === 0 ? 'No browser is registered for push notices.' : undefined;
+      if (config.push === undefined) return 'This server sends no push notifications.';
+      return (await listPushPlaces(db, account.id)).length === 0 ? 'No browser is registered for push notifications.' : undefined;
     case 'mail':
-      if (!mail.sends) return 'This server sends no mail.';
-      return account.mail === null ? 'The account has no mail address that was checked.' : undefined;
+      if (!mail.sends) return 'This server sends no email.';
+      return account.mail === null ? 'The account has no confirmed email address.' : undefined;
     case 'webhook':
-      return noticeSettingsOf(account).address === null ? 'No address of a webhook is set.' : undefined;
+      return noticeSettingsOf(account).address === null ? 'No webhook URL is set.' : undefined;
   }
 }
 
@@ -67,7 +67,7 @@ async function pushTo({ config, db, log }: Needed, account: Account, place: webP
   if (config.push === undefined) return undefined;
   const forget = async (): Promise<Problem> => {
     await removePushPlace(db, account.id, place.endpoint);
-    return 'The browser does not take notices any more; it was removed.';
+    return 'The browser no longer accepts notifications and was removed.';
   };
   if (!canSeal(place)) return forget();
   const { publicKey, privateKey, contact } = config.push;
@@ -78,13 +78,13 @@ async function pushTo({ config, db, log }: Needed, account: Account, place: webP
   const parcel = made(() => webPush.generateRequestDetails(place, JSON.stringify(content), { vapidDetails: { subject: contact, publicKey, privateKey }, TTL: KEPT }));
   if (parcel instanceof Error) {
     // Whatever it is, it is ours, and no reason to forget a browser.
-    log.error({ error: parcel }, 'A push notice could not be made');
-    return 'It could not be made. The operator finds the reason in the log.';
+    log.error({ error: parcel }, 'Couldn’t create a push notification');
+    return 'Sending failed. The reason is in the server’s log.';
   }
   const sent = await post({ url: parcel.endpoint, headers: { ...parcel.headers }, body: parcel.body }, config.insideWebhooks);
   if (sent.ok) return undefined;
   if (sent.status !== undefined && GONE.includes(sent.status)) return forget();
-  log.info({ problem: sent.problem, service: new URL(place.endpoint).host }, 'A push notice was not taken');
+  log.info({ problem: sent.problem, service: new URL(place.endpoint).host }, 'A push notification was rejected');
   return sent.problem;
 }
 
@@ -104,7 +104,7 @@ function made<Made>(make: () => Made): Made | Error {
 
 async function sendMail({ config, mail }: Needed, { name, mail: to }: Account, { text, told }: Notice): Promise<Problem> {
   const lines = told.map((each) => `${told.length === 1 ? `${each.title}:` : each.text}\n${pageLink(config, 'online', each.id)}`);
-  await mail.send({ name, to, subject: text.replace(/\.$/, ''), text: [text, ...lines, `When and how you are told is set here:\n${pageLink(config, 'account')}`].join('\n\n') });
+  await mail.send({ name, to, subject: text.replace(/\.$/, ''), text: [text, ...lines, `Change your notification settings here:\n${pageLink(config, 'account')}`].join('\n\n') });
   return undefined;
 }
 

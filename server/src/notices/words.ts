@@ -18,18 +18,18 @@ export interface Told {
 
 export const WORDS = {
   turn: (title: string) => `It is your turn in ${title}.`,
-  offer: (title: string, what: Offer['what']) => (what === 'draw' ? `A draw is offered to you in ${title}.` : `You are asked to take back what was done last in ${title}.`),
-  begun: (title: string) => `Your game of ${title} has begun.`,
+  offer: (title: string, what: Offer['what']) => (what === 'draw' ? `Your opponent offers a draw in ${title}.` : `Your opponent asks for a take-back in ${title}.`),
+  begun: (title: string) => `Your game of ${title} has started.`,
   over: (title: string, ending: string) => `Your game of ${title} is over. ${/[.!?]$/.test(ending) ? ending : `${ending}.`}`,
-  rematch: (title: string) => `A rematch of ${title} is offered to you, with sides changed.`,
+  rematch: (title: string) => `Your opponent offers a rematch of ${title} with sides switched.`,
 } as const satisfies Readonly<Record<About, unknown>>;
 
-export const TEST = 'This is a test. You would be told here when it is your turn.';
+export const TEST = 'This is a test. Notifications will appear here.';
 
 /** One sentence for all that is told together. */
 export function sayTogether(all: readonly (Told & { readonly about: About })[]): string {
   if (all.length === 1) return all[0].text;
   const games = new Set(all.map(({ id }) => id)).size;
   if (all.every(({ about }) => about === 'turn')) return `It is your turn in ${games} games.`;
-  return games === 1 ? `There is news of your game of ${all[0].title}.` : `There is news of ${games} of your games.`;
+  return games === 1 ? `News in your game of ${all[0].title}.` : `News in ${games} of your games.`;
 }

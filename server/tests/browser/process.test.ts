@@ -21,7 +21,7 @@ test('a PORT that is no port is refused with a sentence', async () => {
   child.stderr.on('data', (chunk) => { said += String(chunk); });
   const [code] = await once(child, 'close');
   expect(code).toBe(1);
-  expect(said).toBe('PORT is "harbour", but should be a whole number from 0 to 65535 (where it listens; 0: any free port).\n');
+  expect(said).toBe('PORT is "harbour". Set it to a whole number from 0 to 65535 (port to listen on; 0: any free port).\n');
 });
 
 test('a folder without a page is refused with a sentence', async () => {
@@ -30,7 +30,7 @@ test('a folder without a page is refused with a sentence', async () => {
   child.stderr.on('data', (chunk) => { said += String(chunk); });
   const [code] = await once(child, 'close');
   expect(code).toBe(1);
-  expect(said).toBe(`There is no built page in ${import.meta.dirname}. This makes one: npm run build\n`);
+  expect(said).toBe(`Found no built page in ${import.meta.dirname}. Build it with: npm run build\n`);
 });
 
 test('a taken PORT is said clearly, and the next free one used', async () => {
@@ -42,6 +42,6 @@ test('a taken PORT is said clearly, and the next free one used', async () => {
     said += String(chunk);
     if (said.includes('is ready')) break;
   }
-  expect(said).toMatch(new RegExp(`^Port ${port} is taken; using \\d+ instead\\.$`, 'm'));
+  expect(said).toMatch(new RegExp(`^Port ${port} is in use; using \\d+ instead\\.$`, 'm'));
   await Promise.all([stop(first.process, 'SIGTERM'), stop(second, 'SIGTERM')]);
 });

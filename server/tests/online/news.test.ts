@@ -48,7 +48,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(toldTo(webhook, 'anna')).toEqual([{ about: 'begun', text: expect.stringMatching(/^Your game of Remagen.* has begun\.$/) }]);
     await bert.do('POST', `/api/games/${id}/offers`, { what: 'draw' });
     await until(() => toldTo(webhook, 'anna').at(1));
-    expect(toldTo(webhook, 'anna')[1]).toEqual({ about: 'offer', text: expect.stringMatching(/^A draw is offered to you in Remagen/) });
+    expect(toldTo(webhook, 'anna')[1]).toEqual({ about: 'offer', text: expect.stringMatching(/^Your opponent offers a draw in Remagen/) });
     // The same offer, withdrawn and made anew where nothing has happened.
     await bert.do('POST', `/api/games/${id}/offers/answer`, { accept: false });
     await bert.do('POST', `/api/games/${id}/offers`, { what: 'draw' });
@@ -57,7 +57,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(toldTo(webhook, 'bert')).toEqual([{ about: 'over', text: expect.stringMatching(/^Your game of Remagen.* is over\. Both agreed to a draw\.$/) }]);
     await anna.do('POST', `/api/games/${id}/rematch`, { nonce: newNonce() });
     await until(() => toldTo(webhook, 'bert').at(1));
-    expect(toldTo(webhook, 'bert')[1]).toEqual({ about: 'rematch', text: expect.stringMatching(/^A rematch of Remagen.* is offered to you, with sides changed\.$/) });
+    expect(toldTo(webhook, 'bert')[1]).toEqual({ about: 'rematch', text: expect.stringMatching(/^Your opponent offers a rematch of Remagen.* with sides switched\.$/) });
     expect(await lobby.until((message) => ('notice' in message && message.notice.text.startsWith('A rematch') ? message.notice : undefined))).toMatchObject({ game: id });
     await allDone(server);
     expect(toldTo(webhook, 'anna').map(({ about }) => about)).toEqual(['begun', 'offer']);
@@ -122,9 +122,9 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await set(anna, { mail: true });
     await tellWaiting(services, anna.id);
     const letter = await until(() => mail.letters.at(0));
-    expect(letter).toMatch(/^Subject: There is news of 2 of your games/m);
+    expect(letter).toMatch(/^Subject: News in 2 of your games/m);
     expect(letter).toMatch(/is over\. .*resigned/);
-    expect(letter).toContain('You are asked to take back what was done last in Remagen');
+    expect(letter).toContain('Your opponent asks for a take-back in Remagen');
     expect(letter).toContain(`/#/online/${offered}`);
     expect(letter).not.toContain(`/#/online/${settled}`);
   });

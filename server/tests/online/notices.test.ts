@@ -220,14 +220,14 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const lobby = await anna.live();
     const quiet = { from: '00:00', to: '23:59' };
     await set(anna, { push: true, mail: true, webhook: true, address: webhook.address, quiet, digest: 'daily' });
-    expect((await anna.ask('POST', '/api/me/notices/test')).body).toEqual({ told: [{ way: 'page', problem: null }, { way: 'push', problem: 'No browser is registered for push notices.' }, { way: 'mail', problem: 'The account has no mail address that was checked.' }, { way: 'webhook', problem: null }] });
+    expect((await anna.ask('POST', '/api/me/notices/test')).body).toEqual({ told: [{ way: 'page', problem: null }, { way: 'push', problem: 'No browser is registered for push notifications.' }, { way: 'mail', problem: 'The account has no confirmed email address.' }, { way: 'webhook', problem: null }] });
     expect(await lobby.until((message) => ('notice' in message ? message.notice : undefined))).toMatchObject({ game: null, text: expect.stringContaining('test') });
     await server.services.db.updateTable('accounts').set({ mail: 'anna@example.org' }).where('id', '=', anna.id).execute();
     await anna.do('POST', '/api/me/push', { endpoint: `${pushService.address}/1`, keys: makePushBrowser().keys });
     mail.refuses = 1;
     webhook.answers = 302;
     pushService.answers = 500;
-    expect((await anna.ask('POST', '/api/me/notices/test')).body).toMatchObject({ told: [{ way: 'page' }, { way: 'push', problem: 'It answered with status 500.' }, { way: 'mail', problem: expect.stringContaining('could not be sent') }, { way: 'webhook', problem: 'It answered with status 302.' }] });
+    expect((await anna.ask('POST', '/api/me/notices/test')).body).toMatchObject({ told: [{ way: 'page' }, { way: 'push', problem: 'It answered with status 500.' }, { way: 'mail', problem: expect.stringContaining('Sending failed') }, { way: 'webhook', problem: 'It answered with status 302.' }] });
     // Redirects are not followed.
     expect(webhook.received.map(({ path }) => path)).toEqual(['/', '/']);
     webhook.answers = 200;
@@ -314,7 +314,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     expect(await anna.ask('POST', '/api/me/push', { endpoint: 'https://push.example.org/1', keys: { p256dh: 'x', auth: 'y' } })).toMatchObject({ status: 400 });
     // A name that leads inside is found out when it is used.
     await set(anna, { page: false, webhook: true, address: `https://${LEADS_INSIDE}/hook` });
-    expect((await anna.ask('POST', '/api/me/notices/test')).body).toEqual({ told: [{ way: 'webhook', problem: 'The address is not one of the public internet.' }] });
+    expect((await anna.ask('POST', '/api/me/notices/test')).body).toEqual({ told: [{ way: 'webhook', problem: 'The URL doesn’t point to the public internet.' }] });
     expect((await anna.ask('GET', '/api/me/notices')).body).toMatchObject({ settings: { address: `https://${LEADS_INSIDE}/hook`, page: false } });
   });
 });

@@ -56,7 +56,7 @@ describe('one folder has one server', () => {
     endings.push(() => first.kill());
     const second = await runToItsEnd(place.variables);
     expect(second.code).toBe(1);
-    expect(second.err).toMatch(/^The server does not start: the folder of DATA_FOLDER cannot be used: another server \(process \d+\) uses the data in .+\. Use that one, or give this one a folder of its own: DATA_FOLDER=…\n$/);
+    expect(second.err).toMatch(/^The server cannot start: the folder of DATA_FOLDER cannot be used: another server \(process \d+\) uses the data in .+\. Use that one, or give this one a folder of its own: DATA_FOLDER=…\n$/);
     expect((await fetch(`http://127.0.0.1:${first.port}/healthz`)).status).toBe(200);
     await first.kill();
     const third = await startProcess(place);
@@ -74,13 +74,13 @@ describe('what is set', () => {
     // What is as usual is left to --print-config.
     expect(out).not.toContain('SPECTATOR_DELAY');
     for (const secret of ['a-long-enough-secret', 'hush-hush']) expect(out + err).not.toContain(secret);
-    expect(err).toMatch(/^The server does not start: the folder of DATA_FOLDER cannot be used: /);
+    expect(err).toMatch(/^The server cannot start: the folder of DATA_FOLDER cannot be used: /);
   });
 
   test('a database that does not answer is named by its setting', async () => {
     const { code, err } = await runToItsEnd({ DATABASE_URL: 'postgres://nobody:hush-hush@127.0.0.1:1/games' });
     expect(code).toBe(1);
-    expect(err).toMatch(/^The server does not start: the PostgreSQL of DATABASE_URL cannot be used: connect ECONNREFUSED/);
+    expect(err).toMatch(/^The server cannot start: the PostgreSQL of DATABASE_URL cannot be used: connect ECONNREFUSED/);
     expect(err).not.toContain('hush-hush');
   });
 });

@@ -53,7 +53,7 @@ describe('to which addresses something is sent', () => {
     const receiver = await startReceiver();
     endings.push(() => receiver.close());
     receiver.answers = 'nothing';
-    expect(await post({ url: receiver.address, headers: {}, body: '{}' }, true)).toEqual({ ok: false, problem: 'It did not answer within 5 seconds.' });
+    expect(await post({ url: receiver.address, headers: {}, body: '{}' }, true)).toEqual({ ok: false, problem: 'No answer within 5 seconds.' });
   });
 
   test('nothing is sent inside unless the operator allows it', async () => {

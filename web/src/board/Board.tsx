@@ -114,7 +114,7 @@ export function Board({ plan, scene, look, region, note, aim = 'pieces', onConsi
   const stack = opened === undefined ? [] : piecesIn(scene.pieces, opened);
   const { paper } = plan;
   return (
-    <div ref={root} class="board" data-aim={aim} role="application" aria-roledescription="board" aria-label={`${plan.title}. Arrow keys move over the hexes, Enter picks.`} tabIndex={0} onKeyDown={onKeyDown}>
+    <div ref={root} class="board" data-aim={aim} role="application" aria-roledescription="board" aria-label={`${plan.title}. Use the arrow keys to move between hexes and Enter to pick.`} tabIndex={0} onKeyDown={onKeyDown}>
       <div class="board-layer board-ground" aria-hidden="true">
         <DrawnMap plan={plan} />
       </div>

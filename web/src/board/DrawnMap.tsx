@@ -10,7 +10,7 @@ export function loadDrawing(address: string): Promise<string> {
   const known = drawings.get(address);
   if (known !== undefined) return known;
   const loading = fetch(address).then((response) => {
-    if (!response.ok) throw new Error(`The map could not be loaded (${response.status})`);
+    if (!response.ok) throw new Error(`Couldn’t load the map (${response.status})`);
     return response.text();
   });
   drawings.set(address, loading);

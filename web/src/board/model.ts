@@ -58,7 +58,7 @@ export interface Piece {
 
 /**
  * offered: can be picked. reach: can be reached, its text is the cost. road: the same, by a faster way of going. picked: chosen. target: what is aimed at.
- * refused: what was considered and cannot be had. duty: something is still to be done here. zone: in an enemy zone of
+ * refused: what was considered and cannot be had. duty: something is still to do here. zone: in an enemy zone of
  * control. gap: where the front is open. entry: where reinforcements come in. focus: shown because someone asked where it is.
  * crossed, hindering, blocking: what a line of sight crosses, what hinders it, what blocks it.
  */

@@ -23,8 +23,8 @@ export function parseRoute(hash: string): Route {
   if (ONLINE.test(path)) return { page: 'online', path };
   const [name, id, ...rest] = path.split('/').map(decoded);
   const page = PAGES.find((known) => known === name);
-  if (page === undefined || rest.length > (page === 'puzzles' ? 1 : 0)) return { page: 'start', note: 'The address that was opened leads nowhere. Here is the first page instead.' };
-  if (id === undefined || id === '') return { page: 'start', note: 'The address that was opened names no game. Here is the first page instead.' };
+  if (page === undefined || rest.length > (page === 'puzzles' ? 1 : 0)) return { page: 'start', note: 'Page not found. Here is the start page.' };
+  if (id === undefined || id === '') return { page: 'start', note: 'The link names no game. Here is the start page.' };
   return page === 'puzzles' ? { page, game: id, ...(rest.length > 0 && { puzzle: rest[0] }) } : { page, id };
 }
 

@@ -27,7 +27,7 @@ export function startComputer(): Computer {
       return ask(summon(), request).then((reply) => {
         if (!reply.ok) throw new Error(reply.problem);
         const action = game.parseAction(reply.action);
-        if (!action.ok) throw new Error(`The computer player answered with something that is no action of ${game.title}`);
+        if (!action.ok) throw new Error(`The computer player’s answer is not an action of ${game.title}`);
         return { action: action.value, reason: reply.reason };
       });
     },
@@ -48,7 +48,7 @@ function ask(worker: Worker, request: ThinkRequest): Promise<ThinkReply> {
     };
     const fail = (event: ErrorEvent) => {
       done.abort();
-      reject(new Error(event.message || 'The computer player could not be started'));
+      reject(new Error(event.message || 'Couldn’t start the computer player'));
     };
     worker.addEventListener('message', hear, { signal: done.signal });
     worker.addEventListener('error', fail, { signal: done.signal });

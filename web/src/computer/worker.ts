@@ -32,11 +32,11 @@ function makeThinker<T extends GameTypes>(expert: Expert<T>, level: Level): Thin
   return ({ side: name, view: json, milliseconds }) => {
     const side = game.sides.find((known) => known === name);
     const parsed = game.fromJson(json);
-    if (side === undefined || !parsed.ok) throw new Error(`The computer player was sent no position of ${game.title}`);
+    if (side === undefined || !parsed.ok) throw new Error(`The computer player didn’t get a position of ${game.title}`);
     const view = parsed.value;
     const context = game.context(view);
     const question = questionTo(game, view, side, context);
-    if (question === undefined) throw new Error(`${game.sideName(side)} is asked nothing`);
+    if (question === undefined) throw new Error(`${game.sideName(side)} has nothing to decide`);
     return player.choose({ game, view, side, question, context, budget: timeBudget(milliseconds, () => performance.now()), chance });
   };
 }

@@ -13,7 +13,7 @@ export function Gallery() {
   return (
     <div class="gallery">
       <header class="gallery-head">
-        <h1>The board, by itself</h1>
+        <h1>The board alone</h1>
         <nav aria-label="Scenes">
           {SCENES.map((scene) => (
             <button key={scene.id} type="button" class="control" aria-pressed={scene === chosen} onClick={() => setChosen(scene)}>
@@ -21,7 +21,7 @@ export function Gallery() {
             </button>
           ))}
           <button type="button" class="control" onClick={() => void (theme.value = theme.value === 'lamp' ? 'day' : 'lamp')}>
-            Day or lamp
+            Light or dark
           </button>
         </nav>
         <p>{chosen.about}</p>

@@ -5,6 +5,6 @@ const EXPERTS = import.meta.glob<SomeExpert>('./*/computer.ts', { import: 'exper
 
 export async function loadExpert(key: string): Promise<SomeExpert> {
   const load = EXPERTS[`./${key}/computer.ts`];
-  if (load === undefined) throw new Error(`The computer does not know the game "${key}"`);
+  if (load === undefined) throw new Error(`The computer doesn’t know the game "${key}"`);
   return load();
 }

@@ -63,7 +63,7 @@ export async function importText(text: string, name = ''): Promise<Imported> {
   return isKnown(data['game']) ? importPosition(data['game'], data, source) : refused([unknownGame('game', data['game'])], source);
 }
 
-const PUBLISHED = 'this was published before the end of a game, without its secrets: it tells what happened and cannot be played on. Ask for the record itself';
+const PUBLISHED = 'this was exported during a game, without its secrets, so it can be read but not continued. Ask for the full record';
 
 interface Source {
   readonly name: string;
@@ -95,13 +95,13 @@ function beginFrom<T extends GameTypes>(game: WholeGame<T>, position: T['State']
     for (const { side } of askedIn(session)) candidates(game, session.state, side);
     return { ok: true, session };
   } catch (error) {
-    return { ok: false, problem: problemWithin('stack', { field: '', expected: `expected a position in which someone can be asked: ${messageOf(error)}` }) };
+    return { ok: false, problem: problemWithin('stack', { field: '', expected: `expected a position with a decision to make: ${messageOf(error)}` }) };
   }
 }
 
 async function withGame(key: string, work: <T extends GameTypes>(game: WholeGame<T>, chance: Chance) => Imported): Promise<Imported> {
   const entry = findGame(key);
-  if (entry === undefined) throw new Error(`The page does not have the game "${key}"`);
+  if (entry === undefined) throw new Error(`This page doesn’t have the game "${key}"`);
   const kit = await entry.load();
   return kit.use(async ({ loadGame }) => work(await loadGame(), cryptoChance()));
 }

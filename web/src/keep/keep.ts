@@ -77,7 +77,7 @@ export function openKeep(name: string, tell: (place: StoragePlace) => void): Kee
 
   const saveNow = async (game: StoredGame): Promise<Saved> => {
     const database = await shelf();
-    if (database === undefined) return keepInMemory(game, 'The browser keeps nothing for this page.');
+    if (database === undefined) return keepInMemory(game, 'The browser doesn’t store data for this page.');
     try {
       const transaction = database.transaction('games', 'readwrite');
       const present = await transaction.store.get(game.id);

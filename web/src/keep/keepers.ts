@@ -42,11 +42,11 @@ export function keptKeepers<T extends GameTypes>(game: Game<T>, sitters: Readonl
   });
 }
 
-/** "Two at one screen", "Against the computer (Regular)", "The computer plays both sides". */
+/** "Two players, one screen", "Against the computer (Regular)", "The computer plays both sides". */
 export function sayKeepers(keepers: Keepers): string {
   const all = Object.values(keepers);
   const levels = all.flatMap((keeper) => (keeper.who === 'computer' ? [levelName(keeper.level)] : []));
-  if (levels.length === 0) return 'Two at one screen';
+  if (levels.length === 0) return 'Two players, one screen';
   if (levels.length < all.length) return `Against the computer (${levels.join(', ')})`;
   return `The computer plays both sides (${levels.join(' against ')})`;
 }

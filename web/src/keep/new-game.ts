@@ -23,7 +23,7 @@ export interface NewGame {
 /** Resolves to the id of the game, which has been kept by then. */
 export async function startGame(wanted: NewGame): Promise<string> {
   const entry = findGame(wanted.game);
-  if (entry === undefined) throw new Error(`The page does not have the game "${wanted.game}"`);
+  if (entry === undefined) throw new Error(`This page doesn’t have the game "${wanted.game}"`);
   const kit = await entry.load();
   const stored = kit.use(({ game }) => begin(game, wanted));
   await saveGame(stored);

@@ -6,8 +6,8 @@ export interface SavedPart {
 }
 
 export function sayRescue(part: SavedPart | undefined): string {
-  if (part === undefined || part.kept === 0) return 'Nothing of it can be played.';
-  if (part.of === undefined) return `The text breaks off; ${countOf(part.kept)} before that can be played.`;
+  if (part === undefined || part.kept === 0) return 'None of it can be played.';
+  if (part.of === undefined) return `The text is cut off; ${countOf(part.kept)} before that can be played.`;
   if (part.kept === part.of) return `All ${countOf(part.kept)} can be played by the rules of this page.`;
   return `The first ${part.kept} of ${countOf(part.of)} can be played.`;
 }

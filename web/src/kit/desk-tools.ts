@@ -50,7 +50,7 @@ export function askingOf<T extends GameTypes>(game: Game<T>): Asking<T> {
     waitingDesk: (seat, answer) => {
       const asked = questions<T>(game, seat.state, seat.context);
       return {
-        hint: asked.length === 0 ? 'The game is over.' : `The ${listed(asked.map(({ side }) => game.sideName(side)))} player decides now.`,
+        hint: asked.length === 0 ? 'The game is over.' : `Waiting for the ${listed(asked.map(({ side }) => game.sideName(side)))} player.`,
         choices: [],
         chosen: [],
         marks: [],

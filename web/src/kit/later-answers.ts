@@ -36,8 +36,8 @@ export function laterAnswers<T extends GameTypes>({ covers, ...showing }: Showin
   };
 }
 
-const OPENING = 'A moment: what can be done is being opened …';
-const FAILED = 'What can be done could not be loaded; perhaps the connection is gone. The game is safe: reload the page to try again.';
+const OPENING = 'Loading your options …';
+const FAILED = 'Couldn’t load your options. Your game is safe: check your connection and reload the page.';
 
 function emptyDesk<T extends GameTypes>(hint: string): Desk<T> {
   return { hint, choices: [], chosen: [], marks: [], looks: new Map(), proposal: undefined, pick: () => NOTHING };

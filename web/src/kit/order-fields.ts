@@ -42,7 +42,7 @@ export function oneField<Id extends string, Orders>(id: string, label: string, c
     kind: 'one',
     id,
     label,
-    choices: scope === undefined ? choices : [{ id: AS_ALL, label: 'As all units' }, ...choices],
+    choices: scope === undefined ? choices : [{ id: AS_ALL, label: 'Same as all units' }, ...choices],
     chosen: chosen ?? AS_ALL,
     choose: (word) => choose(choices.find((choice) => choice.id === word)?.id),
   };
@@ -67,19 +67,19 @@ export function smallGroup<All extends object, Word extends string>(orders: Orde
   const until = Array.from({ length: turns }, (_, index) => index + 1).filter((each) => each >= turn || each === last);
   const choices = [{ id: 'end', label: 'the end of the game' }, ...until.map((each) => ({ id: String(each), label: `the end of turn ${each}` }))];
   return {
-    title: 'Small questions',
+    title: 'Minor decisions',
     rule: '',
-    hint: 'These can be left to the orders as well.',
+    hint: 'Your orders can answer these too.',
     fields: [
       {
         kind: 'some',
         id: 'leave',
-        label: 'Do not ask about',
+        label: 'Don’t ask about',
         choices: words.map((word) => ({ id: word, label: capital(labels[word]) })),
         chosen: orders.leave,
         toggle: (id) => ({ ...orders, leave: toggled(orders.leave, words.filter((word) => word === id)) }),
       },
-      oneField('until', 'These orders hold until', choices, undefined, last === undefined ? 'end' : String(last), (id) => (id === undefined || id === 'end' ? unlimited : { ...unlimited, lastTurn: Number(id) })),
+      oneField('until', 'Orders last until', choices, undefined, last === undefined ? 'end' : String(last), (id) => (id === undefined || id === 'end' ? unlimited : { ...unlimited, lastTurn: Number(id) })),
     ],
   };
 }

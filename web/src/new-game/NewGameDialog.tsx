@@ -37,9 +37,9 @@ export function NewGameDialog({ entry, onStart, onImport, onClose }: NewGameDial
     };
   }, [entry]);
   return (
-    <Dialog title={`${entry.title}: a new game`} onClose={onClose}>
-      {loading.is === 'on-its-way' && <p role="status">Opening the box …</p>}
-      {loading.is === 'failed' && <TroubleCard title="The game could not be loaded" what={`Perhaps the connection is gone. ${loading.why}`} comfort="Games that you have begun are safe." />}
+    <Dialog title={`${entry.title}: new game`} onClose={onClose}>
+      {loading.is === 'on-its-way' && <p role="status">Loading …</p>}
+      {loading.is === 'failed' && <TroubleCard title="Couldn’t load the game" what={`Check your connection. ${loading.why}`} comfort="Your saved games are safe." />}
       {loading.is === 'here' && <Choosing game={entry.key} offer={loading.offer} onStart={onStart} onImport={onImport} />}
     </Dialog>
   );
@@ -67,7 +67,7 @@ function Choosing({ game, offer, onStart, onImport }: ChoosingProps) {
       {offer.options.length > 0 && <GameOptions infos={offer.options} chosen={options} onChange={setOptions} />}
       <div class="dialog-foot">
         <button type="submit" class="control control-main">
-          Begin
+          Start game
         </button>
         <button type="button" class="control" onClick={onImport}>
           Import instead …

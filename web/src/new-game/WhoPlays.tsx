@@ -53,7 +53,7 @@ export function WhoPlays({ sides, keepers, onChange }: WhoPlaysProps) {
 function seatingsFor(sides: readonly SideName[]): Seating[] {
   return [
     ...sides.map(({ id, name }): Seating => ({ id, title: `I play the ${name} side`, summary: 'Against the computer.', persons: [id] })),
-    { id: 'together', title: 'Two at one screen', summary: 'The page asks one after the other.', persons: sides.map(({ id }) => id) },
+    { id: 'together', title: 'Two players, one screen', summary: 'The page asks you in turn.', persons: sides.map(({ id }) => id) },
     { id: 'watch', title: 'Watch the computer', summary: 'It plays both sides.', persons: [] },
   ];
 }

@@ -18,19 +18,19 @@ export function DiceWords({ words, hash, onChange }: DiceWordsProps) {
   return (
     <div class="online-words">
       {hash === undefined ? (
-        <p>Before your words are sent the server fixes the seed of the dice: your browser keeps its hash.</p>
+        <p>The server fixes the seed of the dice before your words are sent. Your browser saves its hash.</p>
       ) : (
         <p>
-          The seed of the dice is fixed already. Its hash: <code>{hash}</code>
+          The seed of the dice is already fixed. Its hash: <code>{hash}</code>
         </p>
       )}
       <details>
         <summary>Your words for the dice</summary>
-        <p id={explanation}>Every roll follows from a seed of the server, shown only as a hash until the game is over, and from the words of both players. Any words will do; these were made by your browser. With words of your own you need not trust it either.</p>
+        <p id={explanation}>Every roll is computed from the server’s seed and from words of both players. The server shows only a hash of the seed until the game is over. Your browser made these words up; type your own if you don’t want to rely on it.</p>
         <div class="online-field-row">
           <input class="control-field" aria-label="Your words for the dice" aria-describedby={explanation} value={words} minLength={SHORTEST_WORDS} maxLength={LONGEST_WORDS} required autocomplete="off" spellcheck={false} onInput={({ currentTarget }) => onChange(currentTarget.value)} />
           <button type="button" class="control" onClick={() => onChange(newWords())}>
-            Others
+            New words
           </button>
         </div>
       </details>

@@ -30,7 +30,7 @@ export function GameLine({ game, onLeave, busy }: GameLineProps) {
           <a href={linkTo(wayTo(game))}>{title}</a>
         </h3>
         {headline !== '' && <p class="game-line-headline">{headline}</p>}
-        {awaited === undefined ? <p>{sayState(game)}</p> : <p class="online-game-awaited"><strong>You are awaited.</strong> {awaited}</p>}
+        {awaited === undefined ? <p>{sayState(game)}</p> : <p class="online-game-awaited"><strong>Your turn.</strong> {awaited}</p>}
         {awaited === undefined && game.offer !== null && <p>{sayOffer(game)}</p>}
         <Players game={game} />
         <p class="game-line-about">{aboutOf(game, optionWords).join(' · ')}</p>
@@ -84,14 +84,14 @@ function Ways({ game, awaited, onLeave, busy }: { readonly game: ListedGame; rea
   if (status === 'open') {
     return (
       <>
-        {invitation !== undefined && rematchOf === null && <CopyButton label="Copy the invitation link" text={invitationLink(location.href, id, invitation)} />}
+        {invitation !== undefined && rematchOf === null && <CopyButton label="Copy invitation link" text={invitationLink(location.href, id, invitation)} />}
         <button type="button" class="control" disabled={busy} onClick={onLeave}>
           {invitation === undefined ? 'Leave' : 'Withdraw'}
         </button>
       </>
     );
   }
-  const words = status === 'over' ? (awaited ? 'To the offer' : 'Look at it') : isMine ? (awaited ? 'Play' : 'Open') : 'Watch';
+  const words = status === 'over' ? (awaited ? 'Open offer' : 'View game') : isMine ? (awaited ? 'Play' : 'Open') : 'Watch';
   return (
     <a class={awaited ? 'control control-main' : 'control'} href={linkTo({ page: 'online', id })}>
       {words}

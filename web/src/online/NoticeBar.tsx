@@ -48,11 +48,11 @@ export function NoticeBar() {
           <div class="notice-ways">
             {notice.game !== null && (
               <a class="control control-main" href={linkTo({ page: 'online', id: notice.game })} onClick={() => setNotice(undefined)}>
-                To the game
+                Open game
               </a>
             )}
             <button type="button" class="control" onClick={() => setNotice(undefined)}>
-              Put away
+              Close
             </button>
           </div>
         </div>

@@ -26,9 +26,9 @@ interface OfferDialogProps {
 }
 
 const OPPONENTS = [
-  { id: 'public', title: 'Anyone', summary: 'The game stands in the list of open games until somebody joins. Everybody may watch.' },
-  { id: 'invited', title: 'Someone whom I invite', summary: 'You get a link to send. Only who has it can join or watch.' },
-  { id: 'computer', title: 'A computer of the server', summary: 'It begins at once, and you can go on from any device.' },
+  { id: 'public', title: 'Anyone', summary: 'The game stays in the list of open games until someone joins. Anyone can watch.' },
+  { id: 'invited', title: 'Someone I invite', summary: 'You get a link to send. Only people with the link can join or watch.' },
+  { id: 'computer', title: 'The server’s computer player', summary: 'Starts right away. Continue from any device.' },
 ] as const;
 type Opponent = (typeof OPPONENTS)[number]['id'];
 
@@ -42,9 +42,9 @@ export function OfferDialog({ onClose, onOffered }: OfferDialogProps) {
       <div class="start-new">
         <Choices title="Game" choices={GAMES.map(({ key, title, line }) => ({ id: key, title, summary: line }))} chosen={game} onChoose={setGame} />
         {choices !== undefined && <Choosing key={game} game={game} choices={choices} onOffered={onOffered} />}
-        {choices === undefined && why === undefined && <p role="status">Opening the box …</p>}
+        {choices === undefined && why === undefined && <p role="status">Loading …</p>}
         {choices === undefined && why !== undefined && (
-          <TroubleCard title="The game could not be loaded" what="Perhaps the connection is gone.">
+          <TroubleCard title="Couldn’t load the game" what="Check your connection.">
             <button type="button" class="control" onClick={again}>
               Try again
             </button>
@@ -57,7 +57,7 @@ export function OfferDialog({ onClose, onOffered }: OfferDialogProps) {
 
 async function choicesOf(key: string): Promise<GameChoices> {
   const entry = findGame(key);
-  if (entry === undefined) throw new Error('This page does not have the game.');
+  if (entry === undefined) throw new Error('This page doesn’t have the game.');
   return loadChoices(entry);
 }
 
@@ -104,17 +104,17 @@ function Choosing({ game, choices, onOffered }: ChoosingProps) {
       <Choices title="Scenario" choices={choices.scenarios} chosen={scenario} onChoose={setScenario} />
       <Choices title="Against" choices={OPPONENTS} chosen={opponent} onChoose={setOpponent} />
       {isComputer && <Choices title="The computer plays as" choices={LEVEL_CHOICES.map((each) => ({ id: each.level, title: each.name, summary: each.summary }))} chosen={level} onChoose={setLevel} />}
-      <Choices title="I play" choices={[{ id: EITHER, title: 'Either side', summary: 'Your browser draws it.' }, ...choices.sides.map(({ id, name }) => ({ id, title: `The ${name} side` }))]} chosen={side} onChoose={setSide} />
+      <Choices title="I play" choices={[{ id: EITHER, title: 'Either side', summary: 'Your browser picks one at random.' }, ...choices.sides.map(({ id, name }) => ({ id, title: `The ${name} side` }))]} chosen={side} onChoose={setSide} />
       {!isComputer && <TimeChoice time={time} onChange={setTime} />}
       <label class="online-check">
         <input type="checkbox" checked={rated} onChange={({ currentTarget }) => setRated(currentTarget.checked)} />
-        <span>Rated game. Needs an account, and no handicap.</span>
+        <span>Rated game. Requires an account and no handicap.</span>
       </label>
       {choices.options.length > 0 && <GameOptions infos={choices.options} chosen={options} onChange={setOptions} />}
       <DiceWords words={words} onChange={setWords} />
       <div class="dialog-foot">
         <button type="submit" class="control control-main" disabled={offering.busy}>
-          {isComputer ? 'Begin' : 'Offer it'}
+          {isComputer ? 'Start game' : 'Offer game'}
         </button>
         <WhyNot why={offering.why} />
       </div>

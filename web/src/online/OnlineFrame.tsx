@@ -53,7 +53,7 @@ export function OnlineFrame({ tab, title, children }: OnlineFrameProps) {
 /** Instead of what could not be asked for. */
 export function NotAnswered({ why, onAgain }: { readonly why: unknown; readonly onAgain: () => void }) {
   if (isRefusedAs(why, 'no-game')) return <NoSuchGame />;
-  const title = isRefusedAs(why, NO_SERVER) ? 'No server here' : isRefusedAs(why, OFFLINE) ? 'No connection' : 'That did not work';
+  const title = isRefusedAs(why, NO_SERVER) ? 'No server' : isRefusedAs(why, OFFLINE) ? 'No connection' : 'That didn’t work';
   return (
     <TroubleCard title={title} what={sayRefusal(why)}>
       <button type="button" class="control" onClick={onAgain}>
@@ -71,7 +71,7 @@ function NoSuchGame() {
   const known = who.value;
   const isNobody = known.is === 'known' && known.me === null;
   return (
-    <TroubleCard title="No such game" what={`Nothing can be shown at this address. Perhaps the game was withdrawn. If it is by invitation, open the link that you were sent${isNobody ? ', or sign in with the name under which you play it' : ''}.`}>
+    <TroubleCard title="Game not found" what={`The game may have been withdrawn. If it is by invitation, open the link you were sent${isNobody ? ', or sign in if you play in it' : ''}.`}>
       <a class="control" href={linkTo({ page: 'online' })}>
         All online games
       </a>

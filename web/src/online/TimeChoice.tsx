@@ -4,8 +4,8 @@ import { Choices } from '../new-game/Choices.js';
 
 const KINDS: readonly { readonly id: TimeControl['kind']; readonly title: string; readonly summary: string }[] = [
   { id: 'none', title: 'No clock', summary: 'Take the time you need.' },
-  { id: 'daily', title: 'Some days per turn', summary: 'For a game over weeks, with a few answers a day.' },
-  { id: 'bank', title: 'A bank of time', summary: 'For an evening: minutes for the whole game, and seconds for each answer.' },
+  { id: 'daily', title: 'Days per turn', summary: 'For games over weeks, with a few decisions a day.' },
+  { id: 'bank', title: 'Clock', summary: 'For an evening: minutes for the whole game, plus seconds for each decision.' },
 ];
 
 /** Where each kind begins. */
@@ -28,7 +28,7 @@ export function TimeChoice({ time, onChange }: { readonly time: TimeControl; rea
       {time.kind === 'bank' && (
         <div class="online-field-row">
           <NumberField label="Minutes for each side" value={time.minutes} least={1} most={6_000} onChange={(minutes) => onChange({ ...time, minutes })} />
-          <NumberField label="Seconds more for each answer" value={time.seconds} least={0} most={600} onChange={(seconds) => onChange({ ...time, seconds })} />
+          <NumberField label="Extra seconds for each decision" value={time.seconds} least={0} most={600} onChange={(seconds) => onChange({ ...time, seconds })} />
         </div>
       )}
     </div>

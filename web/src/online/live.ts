@@ -170,7 +170,7 @@ export function openLive({ carriers, newRequest, random }: LiveTools): Live {
     carrier = undefined;
     if (refused) {
       state.value = { is: 'refused' };
-      const refusal = new ApiRefusal({ code: 'not-signed-in', text: 'The server does not let this account in.' });
+      const refusal = new ApiRefusal({ code: 'not-signed-in', text: 'The server doesn’t admit this account.' });
       for (const { reject } of pending.values()) reject(refusal);
       pending.clear();
       return;

@@ -25,7 +25,7 @@ export function parseOnline(path: string): OnlineRoute {
     if (page === 'player' && first !== '' && second === '') return { page, name: first };
     if ((page === 'recover' || page === 'check-mail') && first !== '' && second === '') return { page, link: first };
   }
-  return { page: 'online', note: 'The address that was opened leads nowhere. Here are all online games instead.' };
+  return { page: 'online', note: 'Page not found. Here are all online games.' };
 }
 
 function routeOf(route: OnlineRoute): Route {

@@ -11,7 +11,7 @@ function myId(): string | undefined {
   return who.value.is === 'known' ? who.value.me?.id : undefined;
 }
 
-/** Everybody whom I have blocked or muted; undefined until it is known. */
+/** Everyone I have blocked or muted; undefined until it is known. */
 export function myPeople(): readonly Person[] | undefined {
   return known.value?.of === myId() ? known.value?.people : undefined;
 }

@@ -48,7 +48,7 @@ export async function joinGame(api: Api, shown: ListedGame, wish: JoinWish): Pro
 
 function kept(game: ListedGame, promised: string, hash: string, words: string): ListedGame {
   // The dice follow from the id too: with another one the server could have chosen them after all.
-  if (game.id !== promised) throw new Error('The server has begun another game than the one whose dice it promised.');
+  if (game.id !== promised) throw new Error('The server started another game than the one whose seed it promised.');
   const before = promises.get(promised);
   // Who sat there already sits there with the words that he sent then.
   const isSeated = before?.words !== undefined && Object.values(game.nonces).includes(before.words);

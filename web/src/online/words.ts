@@ -24,7 +24,7 @@ export function sayTime(time: TimeControl): string {
     case 'daily':
       return `${time.days === 1 ? 'a day' : `${time.days} days`} per turn${(time.vacation ?? 0) === 0 ? '' : `, ${count(time.vacation ?? 0, 'vacation day')} each`}`;
     case 'bank':
-      return `${sayLong(time.minutes * MINUTE)} each${time.seconds > 0 ? `, and ${time.seconds} seconds for each answer` : ''}`;
+      return `${sayLong(time.minutes * MINUTE)} each${time.seconds > 0 ? `, plus ${time.seconds} seconds for each decision` : ''}`;
   }
 }
 
@@ -108,7 +108,7 @@ export function isRematchOfferedToMe(game: ListedGame): boolean {
 }
 
 export function sayRematch({ rematchBy, seats }: ListedGame): string {
-  return `${seats.find(({ side }) => side === rematchBy)?.player ?? 'The other player'} offers a rematch, with sides changed.`;
+  return `${seats.find(({ side }) => side === rematchBy)?.player ?? 'The other player'} offers a rematch with sides switched.`;
 }
 
 export function sayOffer({ offer, seats }: ListedGame): string | undefined {
@@ -116,32 +116,32 @@ export function sayOffer({ offer, seats }: ListedGame): string | undefined {
   const seat = seats.find(({ side }) => side === offer.side);
   const whom = seat === undefined ? 'One side' : seat.you ? 'You' : `The ${seat.name} side`;
   const [verb, whose] = seat?.you === true ? ['', 'your'] : ['s', 'its'];
-  return offer.what === 'draw' ? `${whom} offer${verb} a draw.` : `${whom} ask${verb} to take back ${whose} last decision, and all that has come after it.`;
+  return offer.what === 'draw' ? `${whom} offer${verb} a draw.` : `${whom} ask${verb} to take back ${whose} last decision and everything after it.`;
 }
 
 export function sayDeclined(what: Offer['what']): string {
-  return what === 'draw' ? 'The other side does not agree to a draw.' : 'The other side does not agree to take back what was done last.';
+  return what === 'draw' ? 'Your opponent declined the draw.' : 'Your opponent declined the take-back.';
 }
 
 /** One sentence: who must decide what, who is still missing, or how it ended. */
 export function sayState(game: ListedGame): string {
   switch (game.status) {
     case 'open':
-      if (game.rematchOf !== null) return mySide(game) === undefined ? 'A rematch: it waits for the other player.' : 'The other player has been told that you want to play again. It begins when the rematch is taken.';
-      return withStop(`Waits for a player: ${freeSeats(game).map(({ name }) => name).join(' or ')}`);
+      if (game.rematchOf !== null) return mySide(game) === undefined ? 'A rematch, waiting for the other player.' : 'You offered a rematch. It starts when your opponent accepts.';
+      return withStop(`Waiting for a player: ${freeSeats(game).map(({ name }) => name).join(' or ')}`);
     case 'withdrawn':
-      return game.rematchOf === null ? 'It was withdrawn before it began.' : 'The rematch was declined, or withdrawn.';
+      return game.rematchOf === null ? 'Withdrawn before it started.' : 'The rematch was declined or withdrawn.';
     case 'over':
       return sayEnding(game);
     case 'running': {
       const [asked] = game.asked;
-      return asked?.text ?? 'Somebody decides in secret.';
+      return asked?.text ?? 'Waiting for a hidden decision.';
     }
   }
 }
 
 export function sayEnding({ ending, seats }: ListedGame): string {
-  if (ending === undefined) return 'It is over.';
+  if (ending === undefined) return 'The game is over.';
   const text = withStop(ending.text);
   const winner = seats.find(({ side }) => side === ending.winner);
   if (winner === undefined) return text;

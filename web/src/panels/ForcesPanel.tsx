@@ -54,7 +54,7 @@ export function ForcesPanel<T extends GameTypes>({ table }: { readonly table: Ta
           </ul>
         </section>
       ))}
-      {count === 0 && <p class="panel-soft forces-none">No unit is like that.</p>}
+      {count === 0 && <p class="panel-soft forces-none">No matching units.</p>}
     </div>
   );
 }

@@ -33,14 +33,14 @@ export function LogPanel<T extends GameTypes>({ table, reasonOf }: LogPanelProps
   return (
     <div class="panel log">
       <div class="panel-head log-head">
-        <Segments label="What the log shows" choices={FILTERS} chosen={filter} onChoose={(chosen) => setFilter(chosen)} />
+        <Segments label="Show in the log" choices={FILTERS} chosen={filter} onChoose={(chosen) => setFilter(chosen)} />
         <button type="button" class="control log-newest" onClick={catchUp} disabled={!isBehind}>
           Newest
         </button>
       </div>
       <div class="log-lines" role="log" aria-label="Log of the game" tabIndex={0} ref={scroller} onScroll={onScroll}>
         <div>
-          {phases.length === 0 && <p class="panel-soft log-none">{filter === 'all' ? 'Nothing has happened yet.' : 'Nothing of this kind has happened yet.'}</p>}
+          {phases.length === 0 && <p class="panel-soft log-none">{filter === 'all' ? 'Nothing has happened yet.' : 'Nothing of this kind yet.'}</p>}
           {phases.map((phase) => (
             <LogPhaseView key={phase.key} table={table} phase={phase} reasonOf={reasonOf} />
           ))}

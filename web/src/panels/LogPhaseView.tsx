@@ -96,7 +96,7 @@ function reckoningOf<T extends GameTypes>(kit: Kit<T>, event: T['Event']): Recko
 /** Shut it is the dice and a line; opened it is all the numbers. */
 function ReckoningView({ reckoning: { roll, sums } }: { readonly reckoning: Reckoning<string> }) {
   const [isOpen, setOpen] = useState(false);
-  const words = roll === undefined ? 'How it adds up' : `The ${roll.cards === undefined ? 'roll' : 'draw'} and its sums`;
+  const words = roll === undefined ? 'How it adds up' : `Details of the ${roll.cards === undefined ? 'roll' : 'draw'}`;
   return (
     <>
       <div class="log-reckoning">

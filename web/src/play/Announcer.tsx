@@ -39,10 +39,10 @@ function sayHappened<T extends GameTypes>({ kit, session }: Table<T>, before: nu
 }
 
 function sayTakenBack<T extends GameTypes>({ kit, session, own, moment }: Table<T>): string[] {
-  if (own === undefined) return ['The last action was taken back.'];
+  if (own === undefined) return ['The last action was undone.'];
   const undone = session.undone.at(-1);
   const name = undone && actionToldTo(kit.game, session.state, undone.side, undone.action, moment.value.viewer);
-  return name === undefined ? [] : [`Taken back: ${name}.`];
+  return name === undefined ? [] : [`Undone: ${name}.`];
 }
 
 /** A mouse needs no words; the keyboard and a finger do. */

@@ -20,11 +20,11 @@ export function BottomBar<T extends GameTypes>({ table, computer, ending }: Bott
   return (
     <footer class="bar">
       <div class="bar-history">
-        <button type="button" class="control" aria-disabled={!undoVerdict.value.legal} title={undoVerdict.value.legal ? 'Take the last action back (Ctrl+Z)' : undoVerdict.value.violations[0].text} onClick={() => table.undo()}>
+        <button type="button" class="control" aria-disabled={!undoVerdict.value.legal} title={undoVerdict.value.legal ? 'Undo the last action (Ctrl+Z)' : undoVerdict.value.violations[0].text} onClick={() => table.undo()}>
           Undo
         </button>
         {table.own && (
-          <button type="button" class="control" aria-disabled={!mayRedo.value} title="Do it again (Ctrl+Y)" onClick={() => table.redo()}>
+          <button type="button" class="control" aria-disabled={!mayRedo.value} title="Redo it (Ctrl+Y)" onClick={() => table.redo()}>
             Redo
           </button>
         )}
@@ -39,12 +39,12 @@ export function BottomBar<T extends GameTypes>({ table, computer, ending }: Bott
 
 function Sentence<T extends GameTypes>({ table, computer, ending }: BottomBarProps<T>) {
   const { question, over, keeper } = table.moment.value;
-  const hint = computer.paused.value?.problem ?? (computer.paused.value ? 'The computer has been stopped.' : table.desk.value?.hint);
+  const hint = computer.paused.value?.problem ?? (computer.paused.value ? 'The computer is paused.' : table.desk.value?.hint);
   if (table.walk.value !== undefined) {
     return (
       <p class="bar-sentence">
         <span class="bar-question">{ON_THE_MOVE}</span>
-        <span class="bar-hint">{table.own === undefined ? WALK_GOES_ON : 'Every step takes the same time, whatever the other side does.'}</span>
+        <span class="bar-hint">{table.own === undefined ? WALK_GOES_ON : 'Every step takes the same time, so it gives nothing away.'}</span>
       </p>
     );
   }
@@ -96,11 +96,11 @@ function Answers<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
   if (computer.thinking.value) {
     return (
       <>
-        <button type="button" class="control bar-decline" onClick={() => computer.hurry()} title="Show its actions without a pause">
-          Hurry
+        <button type="button" class="control bar-decline" onClick={() => computer.hurry()} title="Show its actions without pauses">
+          Speed up
         </button>
         <button type="button" class="control bar-primary" onClick={() => computer.stop()}>
-          Stop the computer
+          Pause computer
         </button>
       </>
     );
@@ -108,7 +108,7 @@ function Answers<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
   if (computer.paused.value) {
     return (
       <button type="button" class="control control-main bar-primary" onClick={() => computer.resume()}>
-        Let the computer go on
+        Resume computer
       </button>
     );
   }
@@ -123,7 +123,7 @@ function Answers<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
   if (table.visitor.value !== undefined) {
     return (
       <button type="button" class="control control-main bar-primary" onClick={() => table.handBack()}>
-        <span class="bar-primary-text">Hand the screen back</span>
+        <span class="bar-primary-text">Hand screen back</span>
       </button>
     );
   }
@@ -139,7 +139,7 @@ function Answers<T extends GameTypes>({ table, computer }: BottomBarProps<T>) {
         </button>
       )}
       <button type="button" class="control control-main bar-primary" aria-disabled={!isLegal} title={text && [text.text, text.warning].filter(Boolean).join('. ')} onClick={() => table.confirm()}>
-        <span class="bar-primary-text">{text?.text ?? (offered ? 'Not yet complete' : 'Choose on the map')}</span>
+        <span class="bar-primary-text">{text?.text ?? (offered ? 'Not complete yet' : 'Pick on the map')}</span>
         {text?.warning && <span class="bar-warning">{text.warning}</span>}
       </button>
     </>

@@ -67,7 +67,7 @@ export function Finder<T extends GameTypes>({ table, commands, onClose }: Finder
           </li>
         ))}
       </ul>
-      {word.trim() !== '' && found.length === 0 && <p class="finder-none">Nothing is called that.</p>}
+      {word.trim() !== '' && found.length === 0 && <p class="finder-none">No results.</p>}
     </Dialog>
   );
 }

@@ -11,19 +11,19 @@ export function HandOver<T extends GameTypes>({ table, side }: { readonly table:
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), [side]);
   return (
-    <main class="over" aria-label="Hand the screen over">
+    <main class="over" aria-label="Hand over the screen">
       <div class="over-card">
         <h1>{kit.game.title}</h1>
         <p class="over-whose">The {name} player is next.</p>
         <p>{errand.value}</p>
-        <p class="over-soft">Hand the screen over. What the {name} side alone may see is shown when you say that you are there.</p>
+        <p class="over-soft">Hand over the screen. The {name} side’s secrets are shown only after you confirm.</p>
         <p>
           <button type="button" class="control control-main" ref={button} onClick={() => table.sitDown()}>
             I am the {name} player
           </button>
         </p>
         <p>
-          <a href="#/">To the first page</a>
+          <a href="#/">Back to start page</a>
         </p>
       </div>
     </main>

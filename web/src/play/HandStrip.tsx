@@ -42,7 +42,7 @@ function Orders<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   const isGiven = own !== undefined && (kit.game.orders?.say(own) ?? []).length > 0;
   return (
     <button type="button" class="control hand-orders" title="What your units do when the enemy moves (O)" onClick={() => openOrders()}>
-      {isGiven ? 'Standing orders: given' : 'Standing orders'}
+      {isGiven ? 'Standing orders: active' : 'Standing orders'}
     </button>
   );
 }

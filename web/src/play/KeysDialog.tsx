@@ -5,18 +5,18 @@ import type { Command } from './commands.js';
 const BOARD_KEYS = [
   ['Arrows', 'move the cursor from hex to hex'],
   ['W E D S A Q', 'the same in all six directions, clockwise from the top (W up, S down)'],
-  ['Enter', 'pick the hex or unit under the cursor, or do what is shown'],
-  ['Escape', 'one pick back'],
-  ['Tab', 'from the map to the choices, and along them'],
-  ['+ and -', 'nearer and farther'],
+  ['Enter', 'pick the hex or unit under the cursor, or press the shown button'],
+  ['Escape', 'undo the last pick'],
+  ['Tab', 'from the map to the options, then through them'],
+  ['+ and -', 'zoom in and out'],
   ['0', 'the whole map'],
 ] as const;
 
 export function KeysDialog({ commands, onClose }: { readonly commands: readonly Command[]; readonly onClose: () => void }) {
   return (
-    <Dialog title="Keys" onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
       {/* It can be longer than the dialog: with the focus on it, arrow keys scroll it. */}
-      <dl class="keys" tabIndex={0} aria-label="All keys">
+      <dl class="keys" tabIndex={0} aria-label="All shortcuts">
         {BOARD_KEYS.map(([key, does]) => (
           <KeyRow key={key} name={key} does={does} />
         ))}

@@ -53,7 +53,7 @@ function OrdersSheet<T extends GameTypes>({ table, form, unit, onClose }: Orders
   return (
     <div class="orders">
       <p class="orders-about">
-        {form.about} Only you see them. They are kept with the game on {table.own === undefined ? 'the server' : 'this device'}.
+        {form.about} Only you can see them. They are saved with the game on {table.own === undefined ? 'the server' : 'this device'}.
       </p>
       <label class="orders-whose">
         <span>Orders for</span>
@@ -66,8 +66,8 @@ function OrdersSheet<T extends GameTypes>({ table, form, unit, onClose }: Orders
         <OrderGroupView key={`${scope} ${group.title}`} group={group} onSet={setDraft} />
       ))}
       {own.length > 0 && (
-        <section class="orders-group" aria-label="Units with orders of their own">
-          <h3>Units with orders of their own</h3>
+        <section class="orders-group" aria-label="Units with their own orders">
+          <h3>Units with their own orders</h3>
           <ul class="orders-own">
             {own.map(({ unit: id, text, without }) => (
               <li key={id}>
@@ -84,7 +84,7 @@ function OrdersSheet<T extends GameTypes>({ table, form, unit, onClose }: Orders
       )}
       <p class="dialog-foot">
         <button type="button" class="control control-main" onClick={() => give(draft)}>
-          Give these orders
+          Set orders
         </button>
         {said.length > 0 && none !== undefined && (
           <button type="button" class="control" onClick={() => give(none)}>

@@ -126,8 +126,8 @@ export function PlayTable<T extends GameTypes>({ table, keeping, others, strip }
             }}
           />
           <div class="play-camera" role="group" aria-label="Zoom">
-            <button type="button" aria-label="Nearer" onClick={() => camera.current?.zoom(1.4)}>+</button>
-            <button type="button" aria-label="Farther" onClick={() => camera.current?.zoom(1 / 1.4)}>−</button>
+            <button type="button" aria-label="Zoom in" onClick={() => camera.current?.zoom(1.4)}>+</button>
+            <button type="button" aria-label="Zoom out" onClick={() => camera.current?.zoom(1 / 1.4)}>−</button>
             <button type="button" aria-label="The whole map" onClick={() => camera.current?.fit()}>Fit</button>
           </div>
           {aiming && <WhenFetched what={sightCard} name="the line of sight">{({ SightCard }) => <SightCard sight={aiming} />}</WhenFetched>}
@@ -154,11 +154,11 @@ export function PlayTable<T extends GameTypes>({ table, keeping, others, strip }
       )}
       <Orders table={table} />
       {table.doubt.value && (
-        <Dialog title="Go on?" onClose={() => table.think()}>
+        <Dialog title="End now?" onClose={() => table.think()}>
           <p id="play-doubt">{table.doubt.value.text}</p>
-          <p class="play-soft">This question can be switched off in the settings.</p>
+          <p class="play-soft">You can turn this question off in the settings.</p>
           <p class="play-choice">
-            <button type="button" class="control control-main" onClick={() => table.goOn()}>Go on</button>
+            <button type="button" class="control control-main" onClick={() => table.goOn()}>End anyway</button>
             <button type="button" class="control" autofocus aria-describedby="play-doubt" onClick={() => table.think()}>Not yet</button>
           </p>
         </Dialog>
@@ -206,10 +206,10 @@ function ElsewhereDialog({ game }: { readonly game: StoredGame }) {
     });
   };
   return (
-    <Dialog title="This game was continued elsewhere" onClose={() => location.reload()}>
-      <p>Another tab or window has gone on with this game since this page opened it. Nothing was overwritten.</p>
+    <Dialog title="This game continued in another tab" onClose={() => location.reload()}>
+      <p>You played on in another tab or window after this page opened the game. Nothing was overwritten.</p>
       <p class="play-choice">
-        <button type="button" class="control control-main" onClick={() => location.reload()}>Take the other one</button>
+        <button type="button" class="control control-main" onClick={() => location.reload()}>Use the other version</button>
         <button type="button" class="control" onClick={keepMine}>Keep mine as a copy</button>
       </p>
     </Dialog>

@@ -14,7 +14,7 @@ export function RollCorner<T extends GameTypes>({ table, roll }: RollCornerProps
     <section class="roll-corner" aria-label={`The last ${table.kit.chance.one}`}>
       <RollCard key={table.moment.value.entries} roll={roll} />
       <button type="button" class="control" onClick={() => table.putRollAway()}>
-        Put away
+        Close
       </button>
     </section>
   );

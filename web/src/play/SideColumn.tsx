@@ -49,7 +49,7 @@ interface SideColumnProps<T extends GameTypes> {
 export function SideColumn<T extends GameTypes>({ table, computer, tab, height, others }: SideColumnProps<T>) {
   // What somebody elsewhere has still to do is nobody's business here.
   const duties = table.moment.value.keeper?.who === 'remote' ? 0 : table.notices.value.filter(({ kind }) => kind === 'duty').length;
-  const own = SIDE_TABS.map((one) => (one.id === 'decide' ? { ...one, count: { number: duties, means: `${duties} still to be done` } } : one));
+  const own = SIDE_TABS.map((one) => (one.id === 'decide' ? { ...one, count: { number: duties, means: `${duties} still to do` } } : one));
   const tabs = others === undefined ? own : [...own, { id: 'others' as const, ...others }];
   const select = (id: SideTab) => {
     tab.value = id;
@@ -85,11 +85,11 @@ function SheetHandle({ height }: { readonly height: Signal<Height> }) {
         from = undefined;
       }}
     >
-      <button type="button" aria-label="Panels higher" aria-disabled={height.value === 'high'} onClick={() => step(1)}>
+      <button type="button" aria-label="Make panels taller" aria-disabled={height.value === 'high'} onClick={() => step(1)}>
         ▲
       </button>
       <span class="side-grip" aria-hidden="true" />
-      <button type="button" aria-label="Panels lower" aria-disabled={height.value === 'low'} onClick={() => step(-1)}>
+      <button type="button" aria-label="Make panels shorter" aria-disabled={height.value === 'low'} onClick={() => step(-1)}>
         ▼
       </button>
     </div>

@@ -13,7 +13,7 @@ export function SightCard({ sight }: { readonly sight: SightTool }) {
         <h2>Line of sight</h2>
         {line.from !== undefined && (
           <button type="button" class="control" onClick={() => sight.restart()}>
-            Start anew
+            Start over
           </button>
         )}
         <button type="button" class="control" onClick={() => sight.leave()}>
@@ -26,7 +26,7 @@ export function SightCard({ sight }: { readonly sight: SightTool }) {
 }
 
 function nextStep({ from }: SightLine): string {
-  return from === undefined ? 'Pick the hex where the line begins.' : `The line begins in ${from.hex}. Point at the other end; a pick holds it.`;
+  return from === undefined ? 'Pick the hex where the line starts.' : `The line starts in ${from.hex}. Point at the other end; click to keep it.`;
 }
 
 const VERDICTS: Readonly<Record<SightReport['verdict'], string>> = { clear: 'In sight', hindered: 'In sight, hindered', blocked: 'Out of sight' };
@@ -45,13 +45,13 @@ function Report({ sight, line: { from, to }, report: { verdict, text, rule, ends
       </p>
       <ol class="sight-line">
         <li class="sight-end">
-          {ends[0]} <Places end={from} name="Where the line begins" onStand={(place) => sight.stand('from', place)} />
+          {ends[0]} <Places end={from} name="Start of the line" onStand={(place) => sight.stand('from', place)} />
         </li>
         {steps.map((step, index) => (
           <Step key={`${index} ${step.text}`} step={step} />
         ))}
         <li class="sight-end">
-          {ends[1]} <Places end={to} name="Where the line ends" onStand={(place) => sight.stand('to', place)} />
+          {ends[1]} <Places end={to} name="End of the line" onStand={(place) => sight.stand('to', place)} />
         </li>
       </ol>
     </>

@@ -8,7 +8,7 @@ export function StillSecret({ id, what }: { readonly id: string; readonly what: 
     <main class="over" aria-label={what}>
       <div class="over-card">
         <h1>{what}</h1>
-        <p>It would show what each side keeps secret. It opens when the game is over.</p>
+        <p>It would reveal each side’s secrets. It opens when the game is over.</p>
         <p>
           <a class="control control-main" href={routeTo({ page: 'game', id })}>
             Back to the game

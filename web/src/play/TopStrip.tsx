@@ -21,12 +21,12 @@ export function TopStrip<T extends GameTypes>({ table, commands, onScore, childr
   return (
     <header class="strip">
       <h1 class="strip-title">
-        <a href="#/" title="To the first page">
+        <a href="#/" title="Back to start page">
           {kit.game.title}
         </a>
       </h1>
       <TurnTrack track={kit.track(seat.state)} />
-      <button type="button" class="strip-score" onClick={onScore} title="Victory points: open the sums">
+      <button type="button" class="strip-score" onClick={onScore} title="Victory points: show details">
         {kit.game.sides.map((side: T['Side']) => (
           <span key={side} class={`strip-points strip-side-${side}`}>
             <span class="strip-side">{kit.game.sideName(side)}</span>

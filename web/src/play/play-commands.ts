@@ -42,10 +42,10 @@ export function playCommands<T extends GameTypes>(around: Around<T>): Command[] 
 function gameCommands<T extends GameTypes>({ table, sight, lines, open }: Around<T>): Command[] {
   const { own, undoVerdict, mayRedo, primary } = table;
   return [
-    { id: 'confirm', label: 'Do what the button says', key: 'Ctrl+Enter', group: 'Game', why: primary.value ? undefined : 'There is nothing to confirm.', run: () => table.confirm() },
-    { id: 'back', label: 'One pick back', key: 'Escape', group: 'Game', run: () => goBack(table, sight?.tool, lines?.tool) },
+    { id: 'confirm', label: 'Press the main button', key: 'Ctrl+Enter', group: 'Game', why: primary.value ? undefined : 'Nothing to confirm yet.', run: () => table.confirm() },
+    { id: 'back', label: 'Undo last pick', key: 'Escape', group: 'Game', run: () => goBack(table, sight?.tool, lines?.tool) },
     { id: 'undo', label: 'Undo', key: 'Ctrl+Z or U', group: 'Game', why: undoVerdict.value.legal ? undefined : undoVerdict.value.violations[0].text, run: () => table.undo() },
-    ...(own === undefined ? [] : [{ id: 'redo', label: 'Redo', key: 'Ctrl+Y or Ctrl+Shift+Z', group: 'Game' as const, why: mayRedo.value ? undefined : 'Nothing has been taken back.', run: () => table.redo() }]),
+    ...(own === undefined ? [] : [{ id: 'redo', label: 'Redo', key: 'Ctrl+Y or Ctrl+Shift+Z', group: 'Game' as const, why: mayRedo.value ? undefined : 'Nothing to redo.', run: () => table.redo() }]),
     { id: 'score', label: 'Victory points', key: 'V', group: 'Game', run: () => open('score') },
     ...(table.kit.loadOrders === undefined ? [] : [standingOrders(table)]),
     ...(own === undefined ? [] : hereCommands(table, own)),
@@ -58,8 +58,8 @@ function hereCommands<T extends GameTypes>(table: Table<T>, session: Session<T>)
   const resigning = question && keeper?.who === 'person' ? question.side : undefined;
   return [
     ...table.kit.game.sides.map((side: T['Side']): Command => takeOver(table, side)),
-    { id: 'plan', label: 'Try it out on a copy', group: 'Game', why: secretUntilOver(table), run: () => void tryOut(table, session) },
-    { id: 'resign', label: 'Resign', group: 'Game', why: over ? 'The game is over.' : resigning === undefined ? 'It is not your turn.' : undefined, run: () => resigning !== undefined && table.resign(resigning) },
+    { id: 'plan', label: 'Try it on a copy', group: 'Game', why: secretUntilOver(table), run: () => void tryOut(table, session) },
+    { id: 'resign', label: 'Resign', group: 'Game', why: over ? 'The game is over.' : resigning === undefined ? 'It’s not your turn.' : undefined, run: () => resigning !== undefined && table.resign(resigning) },
   ];
 }
 
@@ -79,14 +79,14 @@ function standingOrders<T extends GameTypes>({ kit, moment, keepers, considered,
     const inHex = () => kit.forces(seat.state).filter(({ side }) => side === viewer).flatMap(({ units }) => units).find(({ hex }) => hex === target?.hex)?.id;
     return target === undefined ? desk.peek()?.chosen.at(-1)?.id : (target.piece ?? inHex());
   };
-  const why = over ? 'The game is over.' : keepers.value[viewer].who === 'person' ? undefined : 'Nobody at this screen plays.';
+  const why = over ? 'The game is over.' : keepers.value[viewer].who === 'person' ? undefined : 'You don’t play a side here.';
   return { id: 'orders', label: 'Standing orders', key: 'O', group: 'Game', why, run: () => openOrders(meant()) };
 }
 
 /** Why something that shows all there is to know must wait: nothing where no side has secrets. */
 function secretUntilOver<T extends GameTypes>({ kit, session, moment }: Table<T>): string | undefined {
   if (moment.value.over || !hasSecrets(kit, session.state)) return undefined;
-  return `It would show what the other side alone may know; it opens when ${kit.secrets === 'orders' ? 'they are laid open' : 'the game is over'}.`;
+  return `It would reveal the other side’s secrets. It opens when ${kit.secrets === 'orders' ? 'the orders are revealed' : 'the game is over'}.`;
 }
 
 /** Whoever plays a side now, the other one takes over. */
@@ -118,8 +118,8 @@ function lookCommands<T extends GameTypes>({ table, others, look, camera, sight,
   return [
     { id: 'map', label: 'To the map', key: 'M', group: 'Look', run: focusMap },
     { id: 'fit', label: 'The whole map', group: 'Look', run: () => camera.current?.fit() },
-    ...(sight === undefined ? [] : [toolCommand(sight, { id: 'sight', label: 'Line of sight', leave: 'Leave the line of sight', key: 'I' }, focusMap)]),
-    ...(lines === undefined || table.kit.lines === undefined ? [] : [toolCommand(lines, { id: 'lines', label: table.kit.lines.title, leave: `Leave the ${lowered(table.kit.lines.title)}`, key: 'I' }, focusMap)]),
+    ...(sight === undefined ? [] : [toolCommand(sight, { id: 'sight', label: 'Line of sight', leave: 'Close line of sight', key: 'I' }, focusMap)]),
+    ...(lines === undefined || table.kit.lines === undefined ? [] : [toolCommand(lines, { id: 'lines', label: table.kit.lines.title, leave: `Close ${lowered(table.kit.lines.title)}`, key: 'I' }, focusMap)]),
     ...tabs.map(({ id, label }, index): Command => ({
       id: `tab-${id}`,
       label: `Panel: ${label}`,
@@ -131,8 +131,8 @@ function lookCommands<T extends GameTypes>({ table, others, look, camera, sight,
         if (look.height.value === 'low') look.height.value = 'half';
       },
     })),
-    { id: 'fold', label: look.folded.value === 'open' ? 'Fold the panels away' : 'Show the panels', key: 'F', group: 'Look', run: () => void (look.folded.value = look.folded.value === 'open' ? 'folded' : 'open') },
-    { id: 'lamp', label: 'Day or lamp', key: 'L', group: 'Look', run: () => void (theme.value = document.documentElement.dataset['theme'] === 'lamp' ? 'day' : 'lamp') },
+    { id: 'fold', label: look.folded.value === 'open' ? 'Hide panels' : 'Show panels', key: 'F', group: 'Look', run: () => void (look.folded.value = look.folded.value === 'open' ? 'folded' : 'open') },
+    { id: 'lamp', label: 'Light or dark', key: 'L', group: 'Look', run: () => void (theme.value = document.documentElement.dataset['theme'] === 'lamp' ? 'day' : 'lamp') },
     { id: 'settings', label: 'Settings', group: 'Look', run: () => open('settings') },
   ];
 }
@@ -158,7 +158,7 @@ function fileCommands<T extends GameTypes>({ table, keeping }: Around<T>): Comma
   if (own === undefined || keeping === undefined) return [start];
   return [
     ...recordCommands(table, own, keeping),
-    { id: 'export-position', label: 'Export the position', group: 'File', why: secretUntilOver(table), run: () => void exportPosition(table) },
+    { id: 'export-position', label: 'Export position', group: 'File', why: secretUntilOver(table), run: () => void exportPosition(table) },
     { id: 'replay', label: 'Replay and branch', group: 'File', why: secretUntilOver(table), run: () => void (location.hash = `#/replay/${table.id}`) },
     { id: 'report', label: 'Report', group: 'File', why: secretUntilOver(table), run: () => void (location.hash = `#/report/${table.id}`) },
     start,
@@ -177,10 +177,10 @@ async function publishNow<T extends GameTypes>(session: Session<T>): Promise<voi
 /** As long as a side has secrets, the record that goes on with the game and the one that may be shown are two files. */
 function recordCommands<T extends GameTypes>(table: Table<T>, session: Session<T>, keeping: Keeping): Command[] {
   const record = () => download(recordFile(keeping.now()));
-  if (secretUntilOver(table) === undefined) return [{ id: 'export-record', label: 'Export the record', group: 'File', run: record }];
+  if (secretUntilOver(table) === undefined) return [{ id: 'export-record', label: 'Export record', group: 'File', run: record }];
   return [
-    { id: 'publish', label: 'Export for others, without secrets', group: 'File', run: () => void publishNow(session) },
-    { id: 'export-record', label: 'Export to go on elsewhere (holds the secrets of both sides)', group: 'File', run: record },
+    { id: 'publish', label: 'Export without secrets', group: 'File', run: () => void publishNow(session) },
+    { id: 'export-record', label: 'Export with both sides’ secrets', group: 'File', run: record },
   ];
 }
 
@@ -188,6 +188,6 @@ function helpCommands<T extends GameTypes>({ table: { kit }, open }: Around<T>):
   return [
     ...(kit.loadPuzzles === undefined ? [] : [{ id: 'puzzles', label: 'Worked examples', group: 'Help' as const, run: () => void (location.hash = `#/puzzles/${kit.game.key}`) }]),
     { id: 'find', label: 'Find a unit, hex, rule or command', key: '/', group: 'Help', run: () => open('find') },
-    { id: 'keys', label: 'Keys', key: '?', group: 'Help', run: () => open('keys') },
+    { id: 'keys', label: 'Keyboard shortcuts', key: '?', group: 'Help', run: () => open('keys') },
   ];
 }

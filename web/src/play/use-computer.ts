@@ -114,7 +114,7 @@ class Turn<T extends GameTypes> implements ComputerTurn {
       if (thought !== this.thought) return;
       // What it thinks about stays in view until it is asked the next question, or nobody asks it: the buttons do not flicker.
       const acted = table.answer(side, action, reason);
-      if (!acted.legal) throw new Error(`The computer's answer is not allowed: ${acted.violations.map(({ text }) => text).join(' ')}`);
+      if (!acted.legal) throw new Error(`The computer chose an illegal action: ${acted.violations.map(({ text }) => text).join(' ')}`);
     } catch (error) {
       if (thought !== this.thought) return;
       this.thinking.value = undefined;

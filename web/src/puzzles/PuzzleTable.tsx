@@ -68,7 +68,7 @@ export function PuzzleTable<T extends GameTypes>({ kit, puzzle, following }: Puz
         </h1>
         <nav class="panel-row" aria-label="From here">
           <button type="button" class="control" disabled={asked === undefined} onClick={() => asked !== undefined && void tryIt(asked.side).catch(tellTrouble)}>
-            Try it yourself from here
+            Try from here
           </button>
           <a class="control replay-link" href={routeTo({ page: 'puzzles', game: game.key })}>
             All examples
@@ -83,8 +83,8 @@ export function PuzzleTable<T extends GameTypes>({ kit, puzzle, following }: Puz
           <MomentPanel kit={kit} timeline={timeline} at={at} comment={{ ...NO_COMMENT, text: at === 0 ? puzzle.text : puzzle.steps[at - 1].text }} chances="left-out" />
           {at === 0 && <Rules ids={puzzle.rules} />}
           <p class="puzzle-next" role="status">
-            {at < timeline.last ? asked && `To decide now: ${asked.text}` : 'The example ends here.'}{' '}
-            {at === timeline.last && following && <a href={routeTo({ page: 'puzzles', game: game.key, puzzle: following.id })}>On to: {following.title}</a>}
+            {at < timeline.last ? asked && `Next decision: ${asked.text}` : 'The example ends here.'}{' '}
+            {at === timeline.last && following && <a href={routeTo({ page: 'puzzles', game: game.key, puzzle: following.id })}>Next: {following.title}</a>}
           </p>
         </div>
         <Steps kit={kit} timeline={timeline} walk={walk} />

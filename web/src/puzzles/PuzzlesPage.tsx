@@ -28,13 +28,13 @@ const puzzlesOf = lazyFor(async (entry: GameEntry): Promise<Loaded> =>
 export function PuzzlesPage({ game, id }: { readonly game: string; readonly id: string | undefined }) {
   const entry = findGame(game);
   const name = entry?.puzzles;
-  if (entry === undefined || name === undefined) return <NotHere what="The address names a game that has nothing of this kind, or no game at all." />;
+  if (entry === undefined || name === undefined) return <NotHere what="There is no such game, or it has no worked examples." />;
   return (
     <WhenFetched what={puzzlesOf(entry)} name="the worked examples">
       {({ puzzles, show }) => {
         if (id === undefined) return <PuzzleList entry={entry} name={name} puzzles={puzzles} />;
         const index = puzzles.findIndex((known) => known.id === id);
-        return index < 0 ? <NotHere what="The address names a worked example that this page does not have." /> : show(puzzles[index], puzzles.at(index + 1));
+        return index < 0 ? <NotHere what="There is no such worked example." /> : show(puzzles[index], puzzles.at(index + 1));
       }}
     </WhenFetched>
   );
@@ -43,7 +43,7 @@ export function PuzzlesPage({ game, id }: { readonly game: string; readonly id: 
 function NotHere({ what }: { readonly what: string }) {
   return (
     <TroubleFrame>
-      <TroubleCard title="This is not here" what={what} comfort="Games that you have begun are safe." />
+      <TroubleCard title="Not found" what={what} comfort="Your saved games are safe." />
     </TroubleFrame>
   );
 }
@@ -59,7 +59,7 @@ function PuzzleList({ entry, name, puzzles }: PuzzleListProps) {
     <main class="puzzles" aria-label={name}>
       <header class="puzzles-head">
         <h1>{entry.title}</h1>
-        <p>{name}: each opens as a position and is stepped through, with every sum as the rules add it up. From any step you can go on by yourself.</p>
+        <p>{name}: step through each one and see every sum as the rules add it up. From any step you can continue on your own.</p>
         <a href={routeTo(START)}>All games</a>
       </header>
       <ol class="puzzles-list">

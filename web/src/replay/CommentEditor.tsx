@@ -63,5 +63,5 @@ export function CommentEditor({ at, comment, mode, from, status, onChange, onMod
 }
 
 function hintFor(from: string | undefined): string {
-  return from === undefined ? 'Pick the hex where an arrow begins.' : `From ${from}: pick where it ends, or ${from} again to mark it.`;
+  return from === undefined ? 'Pick the hex where an arrow starts.' : `From ${from}: pick where it ends, or ${from} again to mark it.`;
 }

@@ -45,7 +45,7 @@ export function ReplayPage<T extends GameTypes>({ kit, stored }: ReplayPageProps
   }, [kit, stored]);
   if (opened !== undefined) return <ReplayTable kit={kit} stored={stored} {...opened} />;
   const broken = openRecord(kit.game, stored.record, cryptoChance());
-  if (broken.ok) throw new Error('The record can be played, but not be laid out in time');
+  if (broken.ok) throw new Error('Can’t show the replay');
   return <BrokenRecord stored={stored} opened={broken} />;
 }
 
@@ -87,7 +87,7 @@ function ReplayTable<T extends GameTypes>({ kit, stored, record, timeline }: Rep
         </h1>
         <nav class="panel-row" aria-label="From here">
           <button type="button" class="control" onClick={() => void startBranch({ game: kit.game, stored, record: notes.record, at })}>
-            What if, from here
+            Branch from here
           </button>
           <a class="control replay-link" href={routeTo({ page: 'report', id: stored.id })}>Report</a>
           <a class="control replay-link" href={routeTo(homeOf(stored.id))}>Back to the game</a>
@@ -129,7 +129,7 @@ function useComments<T extends GameTypes>(plan: BoardPlan, stored: StoredGame, o
     const next = withComment(record, at, makeComment(changed, authorAt(stored, record, at)));
     setRecord(next);
     void saveGame({ ...stored, record: writeRecord(next), changed: Date.now() }).then(({ outcome }) =>
-      setStatus(outcome === 'elsewhere' ? 'Not kept: the game was continued in another window.' : outcome === 'memory' ? 'Kept until this page is closed.' : 'Kept.'),
+      setStatus(outcome === 'elsewhere' ? 'Not saved: the game continued in another window.' : outcome === 'memory' ? 'Kept until you close this page.' : 'Saved.'),
     );
   };
   return { record, comment, commented, status, change };

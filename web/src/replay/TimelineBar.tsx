@@ -29,7 +29,7 @@ export function TimelineBar<T extends GameTypes>({ timeline, walk }: TimelineBar
         <input
           type="range"
           class="timeline-slider"
-          aria-label="Moment of the game"
+          aria-label="Position in the game"
           aria-valuetext={`${place}, action ${at} of ${timeline.last}`}
           min={0}
           max={timeline.last}
@@ -92,7 +92,7 @@ function spaced(places: readonly number[], room: number): ReadonlySet<number> {
 
 const SPEED_CHOICES: readonly { readonly id: Speed; readonly label: string }[] = [
   { id: 'slow', label: 'Slow' },
-  { id: 'even', label: 'Even' },
+  { id: 'even', label: 'Normal' },
   { id: 'fast', label: 'Fast' },
 ];
 
@@ -105,17 +105,17 @@ interface StepButton {
 }
 
 const BACK: readonly StepButton[] = [
-  { id: 'first', text: '|◂', name: 'To the beginning', key: 'Home', step: { to: 'first' } },
-  { id: 'turn-back', text: '◂ Turn', name: 'Back by a turn', key: 'Up', step: { to: 'step', stride: 'turn', direction: 'back' } },
-  { id: 'phase-back', text: '◂ Phase', name: 'Back by a phase', key: 'Shift+Left', step: { to: 'step', stride: 'phase', direction: 'back' } },
-  { id: 'back', text: '◂', name: 'Back by an action', key: 'Left', step: { to: 'step', stride: 'action', direction: 'back' } },
+  { id: 'first', text: '|◂', name: 'Go to start', key: 'Home', step: { to: 'first' } },
+  { id: 'turn-back', text: '◂ Turn', name: 'Previous turn', key: 'Up', step: { to: 'step', stride: 'turn', direction: 'back' } },
+  { id: 'phase-back', text: '◂ Phase', name: 'Previous phase', key: 'Shift+Left', step: { to: 'step', stride: 'phase', direction: 'back' } },
+  { id: 'back', text: '◂', name: 'Previous action', key: 'Left', step: { to: 'step', stride: 'action', direction: 'back' } },
 ];
 
 const ON: readonly StepButton[] = [
-  { id: 'on', text: '▸', name: 'On by an action', key: 'Right', step: { to: 'step', stride: 'action', direction: 'on' } },
-  { id: 'phase-on', text: 'Phase ▸', name: 'On by a phase', key: 'Shift+Right', step: { to: 'step', stride: 'phase', direction: 'on' } },
-  { id: 'turn-on', text: 'Turn ▸', name: 'On by a turn', key: 'Down', step: { to: 'step', stride: 'turn', direction: 'on' } },
-  { id: 'last', text: '▸|', name: 'To the end', key: 'End', step: { to: 'last' } },
+  { id: 'on', text: '▸', name: 'Next action', key: 'Right', step: { to: 'step', stride: 'action', direction: 'on' } },
+  { id: 'phase-on', text: 'Phase ▸', name: 'Next phase', key: 'Shift+Right', step: { to: 'step', stride: 'phase', direction: 'on' } },
+  { id: 'turn-on', text: 'Turn ▸', name: 'Next turn', key: 'Down', step: { to: 'step', stride: 'turn', direction: 'on' } },
+  { id: 'last', text: '▸|', name: 'Go to end', key: 'End', step: { to: 'last' } },
 ];
 
 function Buttons({ walk, last }: { readonly walk: Walk; readonly last: number }) {
@@ -128,7 +128,7 @@ function Buttons({ walk, last }: { readonly walk: Walk; readonly last: number })
   return (
     <div class="timeline-buttons">
       {buttonsFor(BACK, 0)}
-      <button type="button" class="control timeline-step timeline-play" title="Play or stop (Space)" onClick={() => walk.take({ to: 'play' })}>
+      <button type="button" class="control timeline-step timeline-play" title="Play or pause (Space)" onClick={() => walk.take({ to: 'play' })}>
         {walk.going === 'playing' ? 'Stop' : 'Play'}
       </button>
       {buttonsFor(ON, last)}

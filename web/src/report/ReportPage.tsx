@@ -69,7 +69,7 @@ export function ReportPage<T extends GameTypes>({ kit, stored }: ReportPageProps
           // Nothing in it may run, whatever a record from elsewhere brings; printing needs the same origin.
           <iframe ref={frame} class="report-frame" title={shown.title} srcdoc={shown.document} sandbox="allow-same-origin allow-modals" />
         ) : (
-          <p class="report-wait" role="status">Writing the report: every combat is reckoned once more …</p>
+          <p class="report-wait" role="status">Preparing the report …</p>
         )}
       </main>
     </div>
@@ -83,7 +83,7 @@ async function write<T extends GameTypes>(kit: Kit<T>, stored: StoredGame): Prom
   const read = readRecord(kit.game, stored.record);
   const made = read.ok ? makeReport(kit, read.value, { title: stored.title, players: playersOf(kit, read.value.header.players), authors: bySide<T, Author>(kit.game, (side) => keeperOf(stored.keepers, side).who), drawing }) : undefined;
   if (made?.ok) return { is: 'there', document: made.document, title: made.title };
-  throw new Error('The record can be played, but not be told as a report');
+  throw new Error('Couldn’t write the report');
 }
 
 /** "remagen-turn-3.report.html", beside the record that it was made from. */

@@ -20,7 +20,7 @@ export function decisiveSection<T extends GameTypes>(kit: Told<T>, combats: read
   const decisive = decisiveCombats(combats);
   return html`<section aria-labelledby="decisive">
 <h2 id="decisive">The decisive combats</h2>
-<p class="lead">${decisive.length === 0 ? `Nothing has been decided by ${kit.chance.by} yet.` : 'Those that moved the points the most, or ended as hardly anybody could expect.'}</p>
+<p class="lead">${decisive.length === 0 ? `Nothing has depended on ${kit.chance.by} yet.` : 'The combats that moved the points most or had the least likely results.'}</p>
 ${decisive.map((combat) => combatArticle(kit, combat))}
 </section>`;
 }
@@ -68,7 +68,7 @@ export function luckSection<T extends GameTypes>({ game, chance }: Told<T>, { lu
   const chart = drawChart({
     id: 'luck-curve',
     title: 'The luck of both sides',
-    summary: `Each ${chance.one} adds its place in its own odds, from half a point below to half a point above the middle. A curve that stays near 0 had neither luck nor bad luck.`,
+    summary: `Each ${chance.one} adds its place in its own odds, from half a point below to half a point above the middle. A curve near 0 means average luck.`,
     unit: 'luck',
     along: 'Turn',
     series: game.sides.map((side: T['Side']) => ({
@@ -81,8 +81,8 @@ export function luckSection<T extends GameTypes>({ game, chance }: Told<T>, { lu
   return html`<section aria-labelledby="luck">
 <h2 id="luck">Luck</h2>
 ${chart}
-<div class="scroll" role="region" aria-label="All ${chance.many} of a side" tabindex="0"><table class="list"><caption>All ${chance.many} of a side together. The rank of a result is 0 where it helps nobody, higher where it helps whoever ${chance.did}.</caption>
-<thead><tr><th scope="col">Side</th><th scope="col" class="number">${capital(chance.many)}</th><th scope="col" class="number">Mean place</th><th scope="col" class="number">Luck</th><th scope="col" class="number">Ranks expected</th><th scope="col" class="number">Ranks that came</th></tr></thead>
+<div class="scroll" role="region" aria-label="All ${chance.many} of a side" tabindex="0"><table class="list"><caption>All ${chance.many} of a side together. The rank of a result is 0 where it helps nobody, higher where it helps the side that ${chance.did}.</caption>
+<thead><tr><th scope="col">Side</th><th scope="col" class="number">${capital(chance.many)}</th><th scope="col" class="number">Mean place</th><th scope="col" class="number">Luck</th><th scope="col" class="number">Ranks expected</th><th scope="col" class="number">Actual ranks</th></tr></thead>
 <tbody>${game.sides.map((side: T['Side']) => luckRow(game.sideName(side), luck.rolls.filter((roll) => roll.side === side), luck.curves[side].at(-1)))}</tbody></table></div>
 </section>`;
 }
@@ -114,7 +114,7 @@ export function combatTable<T extends GameTypes>({ game, chance }: Told<T>, comb
   );
   return html`<section aria-labelledby="combats">
 <h2 id="combats">All combats</h2>
-<div class="scroll" role="region" aria-label="All combats, one by one" tabindex="0"><table class="list"><caption>The place is that of the result in its own odds, from 0 to 100; the swing is the points won by whoever ${chance.did}, less those of the other side (${countOf(combats.length, chance.one, chance.many)}).</caption>
+<div class="scroll" role="region" aria-label="All combats, one by one" tabindex="0"><table class="list"><caption>The place is that of the result in its own odds, from 0 to 100; the swing is the points won by the side that ${chance.did}, minus those of the other side (${countOf(combats.length, chance.one, chance.many)}).</caption>
 <thead><tr><th scope="col" class="number">No.</th><th scope="col" class="number">Turn</th><th scope="col">Side</th><th scope="col">Combat</th><th scope="col">Looked up</th><th scope="col" class="number">${chance.face}</th><th scope="col">Result</th><th scope="col" class="number">Place</th><th scope="col" class="number">Swing</th></tr></thead>
 <tbody>${rows}</tbody></table></div>
 </section>`;

@@ -88,7 +88,7 @@ function headSection<T extends GameTypes>({ game, chance }: ReportKit<T>, record
     ...game.sides.map((side: T['Side']) => html`<div><dt>${game.sideName(side)}</dt><dd>${about.players[side]}</dd></div>`),
     html`<div><dt>Scenario</dt><dd>${played?.title ?? scenario}. ${played?.summary}</dd></div>`,
     html`<div><dt>Options</dt><dd>${chosen.length === 0 ? 'None' : chosen.map(({ text, rule }) => `${text} (${rule})`).join(', ')}</dd></div>`,
-    ...(record.header.from === undefined ? [] : [html`<div><dt>Begun from</dt><dd>A position of its own, not from the start of the scenario</dd></div>`]),
+    ...(record.header.from === undefined ? [] : [html`<div><dt>Begun from</dt><dd>A custom position, not the start of the scenario</dd></div>`]),
     html`<div><dt>Length</dt><dd>${countOf(story.turns.length, 'turn', 'turns')}, ${countOf(story.timeline.last, 'action', 'actions')}, ${countOf(story.combats.length, chance.one, chance.many)}</dd></div>`,
   ];
   const comment = record.header.comment === undefined ? undefined : html`<p class="note">${record.header.comment}</p>`;
@@ -112,7 +112,7 @@ function verdictOf<T extends GameTypes>(game: ReportKit<T>['game'], { outcome, r
 
 function resultSection<T extends GameTypes>({ game }: ReportKit<T>, { outcome, over }: Story<T>): Html {
   return html`<section aria-labelledby="result">
-<h2 id="result">${over ? 'How it ended' : 'How it stands'}</h2>
+<h2 id="result">${over ? 'Result' : 'Current score'}</h2>
 <div class="pair">${game.sides.map((side: T['Side']) => drawTally(outcome.points[side]))}</div>
 </section>`;
 }
@@ -134,8 +134,8 @@ function overTimeSection<T extends GameTypes>({ game }: ReportKit<T>, { turns, o
   return html`<section aria-labelledby="over-time">
 <h2 id="over-time">Points and losses</h2>
 <div class="pair">
-${chartOf('points', 'Points', over ? 'At the end of each turn. The last value has everything in it that counts only at the end of the game.' : 'At the end of each turn.', 'points', ({ points }) => points)}
-${chartOf('losses', 'Losses', 'Units that each side has lost for good, at the end of each turn.', 'units lost', ({ losses }) => losses)}
+${chartOf('points', 'Points', over ? 'At the end of each turn. The last value includes points that count only at the end of the game.' : 'At the end of each turn.', 'points', ({ points }) => points)}
+${chartOf('losses', 'Losses', 'Units each side has lost permanently, at the end of each turn.', 'units lost', ({ losses }) => losses)}
 </div>
 </section>`;
 }
@@ -143,11 +143,11 @@ ${chartOf('losses', 'Losses', 'Units that each side has lost for good, at the en
 // --- turn by turn ---------------------------------------------------------------------------------------------------
 
 function turnsSection<T extends GameTypes>(kit: ReportKit<T>, story: Story<T>, figures: MapFigures, authors: AboutReport<T>['authors']): Html {
-  const title = 'The map at the beginning';
+  const title = 'The map at the start';
   return html`<section aria-labelledby="turns">
 <h2 id="turns">Turn by turn</h2>
 <article class="turn">
-<h3>The beginning</h3>
+<h3>Start</h3>
 <figure>${figures.picture(sceneAt(kit, story, 0), title)}<figcaption>${title}.</figcaption></figure>
 </article>
 ${story.turns.map((turn) => turnArticle(kit, story, turn, figures, authors))}
@@ -158,7 +158,7 @@ function turnArticle<T extends GameTypes>(kit: ReportKit<T>, story: Story<T>, tu
   const { game } = kit;
   const { span, end, complete, points } = turn;
   const isLast = span === story.timeline.turns.at(-1);
-  const when = complete || (isLast && story.over) ? `at the end of turn ${span.turn}` : `in turn ${span.turn}, as far as it has been played`;
+  const when = complete || (isLast && story.over) ? `at the end of turn ${span.turn}` : `in turn ${span.turn}, so far`;
   const title = `The map ${when}`;
   const score = game.sides.map((side: T['Side']) => `${game.sideName(side)} ${plainNumber(points[side])}`).join(', ');
   const news = newsOf(kit, turn);
@@ -187,8 +187,8 @@ function newsOf<T extends GameTypes>({ game }: ReportKit<T>, { moves, combats, f
     ...(game.sides.some((side) => moves[side] > 0) ? [`Moves: ${game.sides.map((side: T['Side']) => `${game.sideName(side)} ${moves[side]}`).join(', ')}.`] : []),
     ...combats.map(({ number, roll }) => `Combat ${number}. ${game.sideName(roll.side)}: ${roll.title}, ${roll.result}.`),
     ...game.sides.filter((side) => fallen[side].length > 0).map((side: T['Side']) => `${game.sideName(side)} losses: ${fallen[side].join(', ')}.`),
-    ...signs.come.map(({ spoken }) => `New on the map: ${spoken}.`),
-    ...signs.gone.map(({ spoken }) => `No more on the map: ${spoken}.`),
+    ...signs.come.map(({ spoken }) => `Arrived: ${spoken}.`),
+    ...signs.gone.map(({ spoken }) => `Gone from the map: ${spoken}.`),
   ];
 }
 

@@ -34,7 +34,7 @@ export function GamePlate({ entry, starting, onStart, onImport }: GamePlateProps
             More …
           </button>
         </div>
-        <small>Play begins at once, against the computer.</small>
+        <small>Starts right away against the computer.</small>
         {entry.puzzles !== undefined && (
           <p class="start-puzzles">
             <a href={routeTo({ page: 'puzzles', game: entry.key })}>{entry.puzzles}</a>

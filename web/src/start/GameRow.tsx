@@ -77,7 +77,7 @@ function Exports({ game: stored }: { readonly game: StoredSummary }) {
           Export for others
         </button>
       )}
-      <button type="button" class="start-quiet" title={hides ? 'To go on elsewhere: it holds the secrets of both sides' : undefined} onClick={() => void exportRecord(id).catch(tellTrouble)}>
+      <button type="button" class="start-quiet" title={hides ? 'To continue elsewhere. Contains both sides’ secrets.' : undefined} onClick={() => void exportRecord(id).catch(tellTrouble)}>
         {hides ? 'Export with secrets' : 'Export'}
       </button>
     </>
@@ -89,7 +89,7 @@ function Ways({ id, over }: { readonly id: string; readonly over: boolean }) {
   if (!over) {
     return (
       <a class="control control-main" href={routeTo({ page: 'game', id })}>
-        Go on
+        Continue
       </a>
     );
   }
@@ -128,13 +128,13 @@ function TitleField({ title, onDone }: { readonly title: string; readonly onDone
 
 async function load(id: string): Promise<StoredGame> {
   const loaded = await loadGame(id);
-  if (loaded.found !== 'game') throw new Error('The game is not here any more.');
+  if (loaded.found !== 'game') throw new Error('The game no longer exists.');
   return loaded.game;
 }
 
 async function rename(id: string, title: string): Promise<void> {
   const saved = await saveGame({ ...(await load(id)), title });
-  if (saved.outcome === 'elsewhere') throw new Error('The game was changed in another tab at the same moment. Try again.');
+  if (saved.outcome === 'elsewhere') throw new Error('The game changed in another tab at the same time. Try again.');
 }
 
 /** What everyone may know of it. */
@@ -144,7 +144,7 @@ async function exportPublished(id: string): Promise<void> {
   const kit = entry && (await kitFor(entry, record));
   const { publishedFileOf } = await import('../keep/published-file.js');
   const file = kit?.use((found) => publishedFileOf(found.game, record));
-  if (file === undefined) throw new Error('The game cannot be read any more; its record can be exported as it is.');
+  if (file === undefined) throw new Error('The game can’t be read. You can still export its record.');
   download(file);
 }
 

@@ -51,8 +51,8 @@ export function ImportDialog({ incoming, onClose }: ImportDialogProps) {
       <div class="start-import">
         <Sources onRead={(what) => void read(what)} />
         <div aria-live="polite" ref={result}>
-          {reading.is === 'reading' && <p>Reading and playing it through …</p>}
-          {reading.is === 'failed' && <TroubleCard title="This could not be read" what={reading.why} comfort="Nothing on this page has changed." />}
+          {reading.is === 'reading' && <p>Reading and checking …</p>}
+          {reading.is === 'failed' && <TroubleCard title="Couldn’t read this" what={reading.why} comfort="Nothing was changed." />}
           {reading.is === 'read' && <Found imported={reading.imported} />}
         </div>
       </div>
@@ -64,7 +64,7 @@ function Sources({ onRead }: { readonly onRead: (what: Incoming) => void }) {
   const text = useRef<HTMLTextAreaElement>(null);
   return (
     <>
-      <p>A record (a whole game) or a position (one situation), as a file or as text. Records are JSON; positions are YAML or JSON.</p>
+      <p>Import a record (a whole game) or a position (one situation), as a file or as text. Records are JSON; positions are YAML or JSON.</p>
       <label class="control start-import-file">
         Choose a file
         <input
@@ -86,11 +86,11 @@ function Sources({ onRead }: { readonly onRead: (what: Incoming) => void }) {
         }}
       >
         <label>
-          Or paste its text
+          Or paste text
           <textarea ref={text} class="control-field" rows={5} spellcheck={false} />
         </label>
         <button type="submit" class="control">
-          Read the text
+          Read text
         </button>
       </form>
     </>
@@ -100,21 +100,21 @@ function Sources({ onRead }: { readonly onRead: (what: Incoming) => void }) {
 function Found({ imported }: { readonly imported: Imported }) {
   if (imported.ok) {
     const { kind, ready, entries } = imported;
-    return <Ready key={ready.game.id} ready={ready} says={kind === 'record' ? sayRecord(entries) : 'A position, in which a game can begin.'} />;
+    return <Ready key={ready.game.id} ready={ready} says={kind === 'record' ? sayRecord(entries) : 'A position. You can start a game from it.'} />;
   }
   const { problems, rescue, raw } = imported;
   return (
     <>
-      <TroubleCard title="Something is wrong with it" what={problems.length === 1 ? 'The place, and what is expected there:' : 'The places, and what is expected there:'} problems={problems} {...(rescue && { comfort: sayRescue(rescue) })}>
-        {raw.text !== '' && <DownloadButton label="Download the text as it is" file={raw} />}
+      <TroubleCard title="Problems found" what={problems.length === 1 ? 'The place, and what is expected there:' : 'Each place, and what is expected there:'} problems={problems} {...(rescue && { comfort: sayRescue(rescue) })}>
+        {raw.text !== '' && <DownloadButton label="Download text" file={raw} />}
       </TroubleCard>
-      {rescue && rescue.kept > 0 && <Ready key={rescue.ready.game.id} ready={rescue.ready} says="What can be saved of it:" />}
+      {rescue && rescue.kept > 0 && <Ready key={rescue.ready.game.id} ready={rescue.ready} says="What can be recovered:" />}
     </>
   );
 }
 
 function sayRecord(entries: number): string {
-  if (entries === 0) return 'A record in which nothing has been decided yet.';
+  if (entries === 0) return 'A record without any decisions yet.';
   return entries === 1 ? 'A record of 1 decision, legal.' : `A record of ${entries} decisions, all legal.`;
 }
 
@@ -126,14 +126,14 @@ function Ready({ ready: { game, sides }, says }: { readonly ready: ReadyGame; re
     goTo({ page: game.over ? 'replay' : 'game', id: game.id });
   };
   return (
-    <section class="start-ready" aria-label="The game that was read">
+    <section class="start-ready" aria-label="Imported game">
       <p>{says}</p>
       <h3>{game.title}</h3>
       <p class="game-line-headline">{game.headline}</p>
       <p>{game.sentence}</p>
       {!game.over && <WhoPlays sides={sides} keepers={keepers} onChange={setKeepers} />}
       <button type="button" class="control control-main" onClick={() => void open().catch(tellTrouble)}>
-        {game.over ? 'Keep it and replay it' : 'Keep it and go on'}
+        {game.over ? 'Save and replay' : 'Save and continue'}
       </button>
     </section>
   );

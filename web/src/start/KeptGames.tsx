@@ -90,11 +90,11 @@ interface BrokenRowProps {
 
 function BrokenRow({ broken, onRescue, onRemove }: BrokenRowProps) {
   return (
-    <TroubleCard title={`“${broken.title}” cannot be read`} what="What this browser kept of this game is damaged, or was written by a newer page." problems={broken.problems} comfort="Nothing was thrown away.">
+    <TroubleCard title={`“${broken.title}” can’t be read`} what="The saved game is damaged, or a newer version of the page wrote it." problems={broken.problems} comfort="Nothing was deleted.">
       <button type="button" class="control control-main" onClick={() => onRescue(broken.raw)}>
-        Save what can be saved
+        Recover game
       </button>
-      <DownloadButton label="Download what is there" file={{ name: 'kept-game.json', text: broken.raw, type: 'application/json' }} />
+      <DownloadButton label="Download data" file={{ name: 'kept-game.json', text: broken.raw, type: 'application/json' }} />
       <button type="button" class="start-quiet" onClick={onRemove}>
         Remove
       </button>

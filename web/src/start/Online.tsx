@@ -33,7 +33,7 @@ export function OnlineLink() {
 }
 
 function sayWaiting(waiting: number): string {
-  return `${count(waiting, 'game waits', 'games wait')} for you`;
+  return `${count(waiting, 'game is waiting', 'games are waiting')} for you`;
 }
 
 /** Below the games: what there is to be had, or why there is nothing. */
@@ -56,6 +56,6 @@ function wordsFor(): string {
   const known = who.value;
   if (known.is === 'unknown') return sayRefusal(known.why);
   const waiting = waitingGames.value?.length;
-  if (waiting === undefined) return 'Play with others: live in an evening, or a few answers a day over weeks. A guest needs no account.';
-  return waiting === 0 ? 'No online game waits for you.' : `Online, ${sayWaiting(waiting)}.`;
+  if (waiting === undefined) return 'Play with others: live in an evening, or a few decisions a day over weeks. You can play as a guest, without an account.';
+  return waiting === 0 ? 'No online games are waiting for you.' : `Online, ${sayWaiting(waiting)}.`;
 }

@@ -42,7 +42,7 @@ export function StartPage({ note }: { readonly note: string | undefined }) {
       <header class="start-head">
         <h1>Bridgehead</h1>
         <p>Wargames of 1943–45, with every rule enforced and explained.</p>
-        <nav class="start-ways" aria-label="Elsewhere">
+        <nav class="start-ways" aria-label="More">
           <OnlineLink />
           <button type="button" class="start-quiet" onClick={() => setOpened({ is: 'settings' })}>
             Settings
@@ -60,12 +60,12 @@ export function StartPage({ note }: { readonly note: string | undefined }) {
         ))}
         {(list ?? problem) !== undefined && (
           <div class="start-column">
-            {starting !== undefined && 'failed' in starting && <TroubleCard title="The game could not be set up" what={`Perhaps the connection is gone. ${starting.failed}`} comfort="Games that you have begun are safe." />}
-            {problem !== undefined && <TroubleCard title="The kept games cannot be listed" what={problem} comfort="They are still where they are. Load the page again, or close other tabs of it." />}
+            {starting !== undefined && 'failed' in starting && <TroubleCard title="Couldn’t start the game" what={`Check your connection. ${starting.failed}`} comfort="Your saved games are safe." />}
+            {problem !== undefined && <TroubleCard title="Can’t list your games" what={problem} comfort="They are still there. Reload the page, or close its other tabs." />}
             {list && <KeptGames list={list} onChanged={readAgain} onRescue={(text) => openImport({ text })} />}
             <OnlineLine />
             <section class="start-import-line" aria-label="Import">
-              <p>{list?.games.length === 0 ? 'Games that you begin are kept in this browser and listed here; no account is needed.' : 'Games are kept in this browser only.'} A record or a position from elsewhere can be imported.</p>
+              <p>{list?.games.length === 0 ? 'Games you start are saved in this browser and listed here. You don’t need an account.' : 'Games are saved in this browser only.'} You can import a record or a position.</p>
               <button type="button" class="control" onClick={() => openImport()}>
                 Import …
               </button>

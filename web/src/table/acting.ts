@@ -34,7 +34,7 @@ export function openActing<T extends GameTypes>(ground: Ground<T>, screen: Scree
   };
 
   const answer = (side: T['Side'], action: T['Action'], reason?: string): Acted<T> => {
-    if (own === undefined) throw new Error('It is played elsewhere');
+    if (own === undefined) throw new Error('It is played on another device');
     const acted = reasons.act(own, side, action, reason);
     if (acted.legal) {
       follow();

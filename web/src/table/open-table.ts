@@ -107,6 +107,6 @@ function noticesOf<T extends GameTypes>({ kit, options }: Ground<T>, { moment }:
     const { over, seat, viewer } = moment.value;
     if (over) return [];
     const unread = orders.value[viewer] === undefined ? (options.unreadOrders?.[viewer] ?? []) : [];
-    return [...kit.notices(seat), ...unread.map((text, index): Notice => ({ id: `unread-orders-${index}`, kind: 'warning', text: `The standing orders kept with this game cannot be read. ${text}`, hexes: [], mark: 'focus' }))];
+    return [...kit.notices(seat), ...unread.map((text, index): Notice => ({ id: `unread-orders-${index}`, kind: 'warning', text: `Can’t read the standing orders saved with this game. ${text}`, hexes: [], mark: 'focus' }))];
   });
 }

@@ -5,9 +5,9 @@ import type { Sitter } from '../kit/keeper.js';
 import type { Kit } from '../kit/kit.js';
 import { eventsSince } from './seen.js';
 
-const NOBODY_HERE: Verdict = { legal: false, violations: [{ code: 'nobody-here', rule: '', text: 'Nobody at this screen plays.' }] };
-const ROLLED: Verdict = { legal: false, violations: [{ code: 'undo-roll', rule: '', text: 'The last action was decided by chance.' }] };
-const STEPS_STAND: Verdict = { legal: false, violations: [{ code: 'undo-steps', rule: '', text: 'Steps of a move are not taken back.' }] };
+const NOBODY_HERE: Verdict = { legal: false, violations: [{ code: 'nobody-here', rule: '', text: 'You don’t play a side here.' }] };
+const ROLLED: Verdict = { legal: false, violations: [{ code: 'undo-roll', rule: '', text: 'Can’t undo: the last action used chance.' }] };
+const STEPS_STAND: Verdict = { legal: false, violations: [{ code: 'undo-steps', rule: '', text: 'Can’t undo steps of a move.' }] };
 
 /** Steps that the other side may have let pass in secret are refused before it is asked who answered last: nobody learns from that whether it was asked. */
 export function judgeTakeBack<T extends GameTypes>(kit: Kit<T>, session: SeenSession<T>, keepers: Readonly<Record<T['Side'], Sitter>>): Verdict {

@@ -12,12 +12,12 @@ import { hasSteps } from './walk.js';
 
 /** What the screen between two players says where the one who hands it over must not learn whether anything is asked. */
 export function sayErrand(mover: string): string {
-  return `The ${mover} side has been on the move. There may be something to decide, or nothing.`;
+  return `The ${mover} side has moved. You may or may not have something to decide.`;
 }
 
 /** What is said to the one who is asked nothing. */
-export const NOTHING_ASKED = 'Nothing is asked of you now.';
-export const TAKE_YOUR_TIME = 'Look around for as long as a decision might take, then hand the screen back.';
+export const NOTHING_ASKED = 'Nothing to decide right now.';
+export const TAKE_YOUR_TIME = 'Wait about as long as a decision would take, then hand the screen back.';
 
 /** Where two persons share the screen and have secrets, they hand it over. */
 export function isShared<T extends GameTypes>(kit: Kit<T>, state: T['State'], keepers: Readonly<Record<T['Side'], Sitter>>): boolean {

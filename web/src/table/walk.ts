@@ -23,13 +23,13 @@ export interface Walk<Side extends string = string> {
 export const WALK_BEGINS: Walk = { moved: new Map(), roll: undefined, shown: 0, rests: 0 };
 
 /** What is said meanwhile. */
-export const ON_THE_MOVE = 'Your units are on the move.';
+export const ON_THE_MOVE = 'Your units are moving.';
 
 /** With others far away a walk may rest for long; the words are the same whether anybody is asked or not. */
-export const WALK_GOES_ON = 'It goes on by itself, after anything that the other side may have to decide.';
+export const WALK_GOES_ON = 'The move continues after any decisions of the other side.';
 
 /** What those are told who may not know who is asked. */
-export const SECRETLY_ASKED = 'Somebody decides in secret.';
+export const SECRETLY_ASKED = 'Waiting for a hidden decision.';
 
 /** How long a beat is. Slower than a computer player's thought, so that nobody can tell whether there was one. */
 export const BEATS: Readonly<Record<Pace, number>> = { calm: 1_000, brisk: 600, instant: 350 };

@@ -53,7 +53,7 @@ export function counter<T extends GameTypes>(kit: Kit<T>, seat: Seat<T>, { actio
 function bestChoices<T extends GameTypes>({ state, side }: Seat<T>, action: T['Action'], worst: Odds<T> | undefined, count: CountOdds<T>): Countered<T>[] {
   if (worst?.choices !== 'worst') return [];
   const best = count(state, side, action, { choices: 'best' });
-  return best === undefined || best === 'counting' || isSame(best, worst) ? [] : [{ title: 'If the other side chooses what suits you best', odds: best }];
+  return best === undefined || best === 'counting' || isSame(best, worst) ? [] : [{ title: 'If the other side chooses what is best for you', odds: best }];
 }
 
 function isSame<T extends GameTypes>(one: Odds<T>, other: Odds<T>): boolean {

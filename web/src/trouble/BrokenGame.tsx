@@ -22,15 +22,15 @@ export function BrokenGamePage({ loaded }: BrokenGamePageProps) {
   if (loaded.found === 'nothing') {
     return (
       <TroubleFrame>
-        <TroubleCard title="This game is not here" what="The address names a game that this browser does not keep. It may have been removed, or it was played in another browser." comfort="A game goes from one browser to another as a file: export its record there, import it here." />
+        <TroubleCard title="Game not found" what="This browser has no such game. You may have removed it, or played it in another browser." comfort="To move a game between browsers, export its record there and import it here." />
       </TroubleFrame>
     );
   }
   const { title, problems, raw } = loaded.broken;
   return (
     <TroubleFrame>
-      <TroubleCard title={`“${title}” cannot be read`} what="What this browser kept of the game is damaged, or was written by a newer page." problems={problems} comfort="Nothing was thrown away. What is there can be downloaded; importing it saves what can be saved.">
-        <DownloadButton label="Download what is there" file={{ name: 'kept-game.json', text: raw, type: 'application/json' }} />
+      <TroubleCard title={`“${title}” can’t be read`} what="The saved game is damaged, or a newer version of the page wrote it." problems={problems} comfort="Nothing was deleted. Download the data and import it to recover what can be recovered.">
+        <DownloadButton label="Download data" file={{ name: 'kept-game.json', text: raw, type: 'application/json' }} />
       </TroubleCard>
     </TroubleFrame>
   );
@@ -45,13 +45,13 @@ interface BrokenRecordProps<T extends GameTypes> {
 export function BrokenRecord<T extends GameTypes>({ stored, opened: { problems, rescue } }: BrokenRecordProps<T>) {
   return (
     <TroubleFrame>
-      <TroubleCard title={`“${stored.title}” cannot be continued`} what="Its record does not lead through the game by the rules of this page." problems={problems.map(sayRecordProblem)} comfort={`The record itself is kept as it is. ${sayRescue(rescue)}`}>
+      <TroubleCard title={`“${stored.title}” can’t be continued`} what="Its record doesn’t follow this page’s version of the rules." problems={problems.map(sayRecordProblem)} comfort={`The record is unchanged. ${sayRescue(rescue)}`}>
         {rescue && rescue.kept > 0 && (
           <button type="button" class="control control-main" onClick={() => void openRescue(stored, rescue)}>
-            Go on from there
+            Continue from there
           </button>
         )}
-        <DownloadButton label="Download the record" file={recordFile(stored)} />
+        <DownloadButton label="Download record" file={recordFile(stored)} />
       </TroubleCard>
     </TroubleFrame>
   );

@@ -7,7 +7,7 @@ export function StorageBanner() {
   if (kept.place === 'browser') return null;
   return (
     <p class="trouble-banner" role="status">
-      This browser does not keep games for this page now (a private window, or no room left). They last until the page is closed: export the records of those that you want to keep.
+      This browser can’t save games right now (private window, or no space left). Games are lost when you close the page, so export the records you want to keep.
     </p>
   );
 }

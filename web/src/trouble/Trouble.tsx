@@ -20,12 +20,12 @@ function ErrorPage({ error }: { readonly error: unknown }) {
   const record = useKeptRecord();
   return (
     <TroubleFrame>
-      <TroubleCard title="Something went wrong" what={`The page met a fault that it cannot get over. ${messageOf(error)}`} comfort={record === undefined ? 'Games that you have begun are safe: each was kept after its last action.' : 'The game is safe: it was kept after its last action. Load the page again to go on.'}>
+      <TroubleCard title="Something went wrong" what={`The page ran into an error. ${messageOf(error)}`} comfort={record === undefined ? 'Your games are safe: each was saved after its last action.' : 'Your game is safe: it was saved after its last action. Reload the page to continue.'}>
         <button type="button" class="control control-main" onClick={() => location.reload()}>
-          Load the page again
+          Reload page
         </button>
-        {record && <DownloadButton label="Download the record" file={record} />}
-        <CopyButton label="Copy a report" text={reportOf(error, here())} />
+        {record && <DownloadButton label="Download record" file={record} />}
+        <CopyButton label="Copy error report" text={reportOf(error, here())} />
       </TroubleCard>
     </TroubleFrame>
   );

@@ -28,13 +28,13 @@ export function TroubleNotice() {
       {shown && (
         <div class="trouble-notice">
           <p>
-            <strong>Something went wrong.</strong> {shown.message} The game is kept after every action; if the page behaves oddly, load it again.
+            <strong>Something went wrong.</strong> {shown.message} Your game is saved after every action. If the page behaves oddly, reload it.
           </p>
           <div class="trouble-actions">
             <button type="button" class="control" onClick={() => (trouble.value = undefined)}>
-              Put away
+              Close
             </button>
-            <CopyButton label="Copy a report" text={shown.report} />
+            <CopyButton label="Copy error report" text={shown.report} />
           </div>
         </div>
       )}

@@ -42,7 +42,7 @@ export function OddsBars<T extends GameTypes>({ ordered, words, meaningOf }: Odd
       </table>
       <p class="odds-trust">{trustIn(odds, words)}</p>
       {odds.assumptions.length > 0 && (
-        <ul class="odds-assumptions" aria-label="What is assumed">
+        <ul class="odds-assumptions" aria-label="Assumptions">
           {odds.assumptions.map((assumption) => (
             <li key={assumption}>Assumed: {assumption}.</li>
           ))}
@@ -54,5 +54,5 @@ export function OddsBars<T extends GameTypes>({ ordered, words, meaningOf }: Odd
 
 function trustIn({ exact, courses }: { readonly exact: boolean; readonly courses: number }, words: ChanceWords): string {
   if (!exact) return `Estimated from ${courses} trials; ± is one standard error.`;
-  return courses === 1 ? 'Certain: nothing is left to chance.' : `Exact: ${words.counted(courses)}.`;
+  return courses === 1 ? 'Certain: no chance involved.' : `Exact: ${words.counted(courses)}.`;
 }

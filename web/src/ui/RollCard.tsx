@@ -46,7 +46,7 @@ export function RollCard({ roll, motion = 'told' }: RollCardProps) {
         </p>
       </div>
       <div class="roll-part" style={at(end + 4)}>
-        {roll.counting ? <p class="roll-percentile">What else could have come is being counted …</p> : <StandingBar standing={standingOf(roll)} />}
+        {roll.counting ? <p class="roll-percentile">Calculating the odds …</p> : <StandingBar standing={standingOf(roll)} />}
       </div>
     </section>
   );
@@ -95,13 +95,13 @@ function StandingBar({ standing: { outcomes, came, asGoodOrBetter } }: { readonl
   const isLong = outcomes.some(({ name }) => name.length > LONG);
   return (
     <div class="roll-standing">
-      <ol class="roll-chances" aria-label="What could have come, from worst to best">
+      <ol class="roll-chances" aria-label="Possible results, from worst to best">
         {outcomes.map(({ name, probability }, index) => (
           <li key={name} class={index === came ? 'roll-came' : undefined} style={{ flexGrow: probability }} title={`${name}: ${percent(probability)}`}>
             <span class={isLong ? 'control-hidden' : 'roll-name'}>{name}</span>
             <span class="control-hidden">
               {percent(probability)}
-              {index === came && ', this is what came'}
+              {index === came && ', the actual result'}
             </span>
           </li>
         ))}

@@ -12,14 +12,14 @@ interface Choice<Value extends string> {
 }
 
 const THEMES: readonly Choice<ThemeChoice>[] = [
-  { id: 'system', label: 'As the system' },
-  { id: 'day', label: 'Day' },
-  { id: 'lamp', label: 'Lamp' },
+  { id: 'system', label: 'System' },
+  { id: 'day', label: 'Light' },
+  { id: 'lamp', label: 'Dark' },
 ];
 const PACE_CHOICES: readonly Choice<Pace>[] = [
   { id: 'calm', label: 'Calm' },
   { id: 'brisk', label: 'Brisk' },
-  { id: 'instant', label: 'At once' },
+  { id: 'instant', label: 'Immediately' },
 ];
 const ON_OFF: readonly Choice<Switch>[] = [
   { id: 'on', label: 'On' },
@@ -36,15 +36,15 @@ export function SettingsDialog({ onClose, onKeys }: SettingsDialogProps) {
   return (
     <Dialog title="Settings" onClose={onClose}>
       <div class="settings">
-        <Setting title="Light" explains="Day is paper; lamp is the same map on a dark desk." choices={THEMES} setting={theme} />
-        <Setting title="Pace of the computer" explains="How fast its actions follow one another. They can always be looked at again in the log." choices={PACE_CHOICES} setting={pace} />
-        <Setting title="Ask about unused options" explains="When a phase would end with something left undone that the rules would allow." choices={ON_OFF} setting={askUnused} />
-        <Setting title="Show enemy zones of control" explains="Marks every hex in which enemy units would stop yours." choices={ON_OFF} setting={showZones} />
+        <Setting title="Theme" explains="Light is paper; dark is the same map on a dark desk." choices={THEMES} setting={theme} />
+        <Setting title="Pace of the computer" explains="How fast its actions follow each other. You can review them in the log." choices={PACE_CHOICES} setting={pace} />
+        <Setting title="Ask about unused options" explains="Before a phase ends with something you could still do." choices={ON_OFF} setting={askUnused} />
+        <Setting title="Show enemy zones of control" explains="Marks every hex where enemy units would stop yours." choices={ON_OFF} setting={showZones} />
       </div>
       {onKeys && (
         <p class="settings-keys">
           <button type="button" class="control" onClick={onKeys}>
-            List of keys
+            Keyboard shortcuts
           </button>
         </p>
       )}

@@ -69,7 +69,7 @@ export function WhenFetched<Value>({ what, name, children }: WhenFetchedProps<Va
   if (fetched.is === 'failed') {
     return (
       <div class="lazy-words" role="alert">
-        <p>{capital(name)} could not be loaded. The game is safe; perhaps the connection is gone.</p>
+        <p>{capital(name)} couldn’t be loaded. Your game is safe; check your connection.</p>
         <button type="button" class="control" onClick={() => what.fetch()}>
           Try again
         </button>
@@ -78,7 +78,7 @@ export function WhenFetched<Value>({ what, name, children }: WhenFetchedProps<Va
   }
   return (
     <p class="lazy-words" role="status">
-      Opening {name} …
+      Loading {name} …
     </p>
   );
 }

@@ -21,13 +21,13 @@ test.each(LOOKS)('axe finds no serious fault before a game, on a %s by %s: start
   await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'Play', exact: true }).waitFor();
   await look('start');
   await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'More …' }).click();
-  await page.getByRole('button', { name: 'Begin' }).waitFor();
+  await page.getByRole('button', { name: 'Start game' }).waitFor();
   await look('new game');
   await page.getByRole('button', { name: 'Import instead …' }).click();
   await page.locator('.start-import-file input').setInputFiles({ name: 'broken.txt', mimeType: 'text/plain', buffer: Buffer.from('{') });
-  await page.getByRole('group', { name: 'Something is wrong with it' }).waitFor();
+  await page.getByRole('group', { name: 'Problems found' }).waitFor();
   await look('import of something broken');
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Settings' }).click();
   await look('settings');
   expect(found).toEqual([]);
@@ -36,7 +36,7 @@ test.each(LOOKS)('axe finds no serious fault before a game, on a %s by %s: start
 test.each(LOOKS)('axe finds no serious fault in the Movement Phase, on a %s by %s: a unit with its reach, and every panel', async (size, theme) => {
   const { page } = await openPage({ size, theme });
   const { found, look } = inspection(page, theme);
-  await beginFrom(page, positionFile('morning'), 'Two at one screen');
+  await beginFrom(page, positionFile('morning'), 'Two players, one screen');
   await openPanel(page, 'Decide');
   await choose(page, '27 (3-6-7)');
   await look('movement');
@@ -51,8 +51,8 @@ test.each(LOOKS)('axe finds no serious fault in the Movement Phase, on a %s by %
 test.each(['day', 'lamp'] as const)('axe finds no serious fault in the dialogs of a game by %s: points, keys, finder, menu', async (theme) => {
   const { page } = await openPage({ size: 'desktop', theme });
   const { found, look } = inspection(page, theme);
-  await beginFrom(page, positionFile('morning'), 'Two at one screen');
-  for (const [command, name] of [['Victory points', 'Victory points'], ['Keys', 'Keys'], ['Find', 'Find']] as const) {
+  await beginFrom(page, positionFile('morning'), 'Two players, one screen');
+  for (const [command, name] of [['Victory points', 'Victory points'], ['Keyboard shortcuts', 'Keyboard shortcuts'], ['Find', 'Find']] as const) {
     await fromMenu(page, command);
     const dialog = page.getByRole('dialog', { name });
     await dialog.waitFor();
@@ -69,7 +69,7 @@ test.each(['day', 'lamp'] as const)('axe finds no serious fault in the dialogs o
 test.each(LOOKS)('axe finds no serious fault around a combat, on a %s by %s: attack, roll, rule, log, replay, report', async (size, theme) => {
   const { page } = await openPage({ size, theme, die: 2, motion: 'reduced' });
   const { found, look } = inspection(page, theme);
-  await beginFrom(page, exampleFile('barrage'), 'Two at one screen');
+  await beginFrom(page, exampleFile('barrage'), 'Two players, one screen');
   await openPanel(page, 'Decide');
   for (const unit of ['111', '1/47', '27 (3-6-7)', '9 (3-4-15/1-7)']) await choose(page, unit);
   await look('attack');
@@ -83,7 +83,7 @@ test.each(LOOKS)('axe finds no serious fault around a combat, on a %s by %s: att
   await openPanel(page, 'Log');
   await look('log');
   await fromMenu(page, 'Replay and branch');
-  await page.getByRole('slider', { name: 'Moment of the game' }).waitFor();
+  await page.getByRole('slider', { name: 'Position in the game' }).waitFor();
   await page.locator('.board-ground svg').waitFor();
   await look('replay');
   await page.getByRole('link', { name: 'Report' }).click();

@@ -11,7 +11,7 @@ async function exportRecord(page: Page): Promise<string> {
   await pickHex(page, '1217');
   await stands(page, 'German 111', '1217');
   const coming = page.waitForEvent('download');
-  await fromMenu(page, 'Export the record');
+  await fromMenu(page, 'Export record');
   return readFile(await (await coming).path(), 'utf8');
 }
 
@@ -19,9 +19,9 @@ async function exportRecord(page: Page): Promise<string> {
 async function importText(page: Page, name: string, text: string) {
   await page.getByRole('button', { name: 'Import …' }).click();
   await page.locator('.start-import-file input').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-  const told = page.getByRole('group', { name: 'Something is wrong with it' });
+  const told = page.getByRole('group', { name: 'Problems found' });
   await told.waitFor();
-  return { told, saved: page.getByRole('region', { name: 'The game that was read' }) };
+  return { told, saved: page.getByRole('region', { name: 'Imported game' }) };
 }
 
 test('a record with a decision that the rules forbid is told with its place, and what was played before can be kept', async () => {
@@ -31,7 +31,7 @@ test('a record with a decision that the rules forbid is told with its place, and
   const { told, saved } = await importText(page, 'broken.json', record.replace('"1217"', '"2417"'));
   await expect.poll(() => told.innerText()).toContain('decision 3');
   await expect.poll(() => told.innerText()).toContain('The first 2 of 3 decisions can be played.');
-  await saved.getByRole('button', { name: 'Keep it and go on' }).click();
+  await saved.getByRole('button', { name: 'Save and continue' }).click();
   await asked(page, 'The German Player retreats German 111');
   expect(complaints).toEqual([]);
 });
@@ -41,11 +41,11 @@ test('a record that breaks off in the middle is told, and what is whole of it ca
   const record = await exportRecord(page);
   await page.getByRole('link', { name: 'Remagen' }).click();
   const { told, saved } = await importText(page, 'torn.json', record.slice(0, record.lastIndexOf('"retreat"')));
-  await expect.poll(() => told.innerText()).toContain('The text breaks off; 2 decisions before that can be played.');
+  await expect.poll(() => told.innerText()).toContain('The text is cut off; 2 decisions before that can be played.');
   const coming = page.waitForEvent('download');
-  await told.getByRole('button', { name: 'Download the text as it is' }).click();
+  await told.getByRole('button', { name: 'Download text' }).click();
   expect((await coming).suggestedFilename()).toBe('torn.json');
-  await saved.getByRole('button', { name: 'Keep it and go on' }).click();
+  await saved.getByRole('button', { name: 'Save and continue' }).click();
   await asked(page, 'The German Player retreats German 111');
   expect(complaints).toEqual([]);
 });
@@ -57,7 +57,7 @@ test('a position with faults is told line by line, and nothing else happens', as
   const words = () => told.innerText();
   await expect.poll(words).toContain('turn');
   await expect.poll(words).toContain('units.us-27');
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   expect(await page.getByRole('region', { name: 'Running games' }).count()).toBe(0);
   expect(complaints).toEqual([]);
 });
@@ -95,22 +95,22 @@ test('a kept game that cannot be read any more is shown as such, and what can be
   await page.getByRole('region', { name: 'Running games' }).waitFor();
   await damageKeptGame(page, { field: 'keepers', value: 17 });
   await loadAgain(page);
-  const card = page.getByRole('group', { name: /cannot be read$/ });
-  await expect.poll(() => card.innerText()).toContain('Nothing was thrown away.');
-  await card.getByRole('button', { name: 'Save what can be saved' }).click();
-  await page.getByRole('button', { name: 'Keep it and go on' }).click();
+  const card = page.getByRole('group', { name: /can’t be read$/ });
+  await expect.poll(() => card.innerText()).toContain('Nothing was deleted.');
+  await card.getByRole('button', { name: 'Recover game' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await asked(page, 'The German Player retreats German 111');
   expect(complaints).toEqual([]);
 });
 
 test('the address of a damaged game says what is wrong, and gives what is there', async () => {
   const { page, complaints } = await openPage({ size: 'desktop' });
-  await beginFrom(page, positionFile('morning'), 'Two at one screen');
+  await beginFrom(page, positionFile('morning'), 'Two players, one screen');
   await damageKeptGame(page, { field: 'title', value: undefined });
   await loadAgain(page);
-  await page.getByRole('heading', { name: /cannot be read$/ }).waitFor();
+  await page.getByRole('heading', { name: /can’t be read$/ }).waitFor();
   const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download what is there' }).click();
+  await page.getByRole('button', { name: 'Download data' }).click();
   expect((await coming).suggestedFilename()).toBe('kept-game.json');
   await page.getByRole('link', { name: 'All games' }).click();
   await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'Play', exact: true }).waitFor();
@@ -122,15 +122,15 @@ test('a kept record that does not play by the rules offers the part that does', 
   const record = await exportRecord(page);
   await damageKeptGame(page, { field: 'record', value: record.replace('"1217"', '"2417"') });
   await loadAgain(page);
-  await page.getByRole('heading', { name: /cannot be continued$/ }).waitFor();
-  await page.getByRole('button', { name: 'Go on from there' }).click();
+  await page.getByRole('heading', { name: /can’t be continued$/ }).waitFor();
+  await page.getByRole('button', { name: 'Continue from there' }).click();
   await asked(page, 'The German Player retreats German 111');
   expect(complaints).toEqual([]);
 });
 
 test('a game that this browser does not keep is said to be elsewhere', async () => {
   const { page, complaints } = await openPage({ size: 'desktop', path: '/#/game/elsewhere' });
-  await page.getByRole('heading', { name: 'This game is not here' }).waitFor();
+  await page.getByRole('heading', { name: 'Game not found' }).waitFor();
   expect(complaints).toEqual([]);
 });
 
@@ -143,13 +143,13 @@ test('where the browser keeps nothing, the page says so and can be played all th
     };
   });
   await loadAgain(page);
-  await beginFrom(page, positionFile('morning'), 'Two at one screen');
+  await beginFrom(page, positionFile('morning'), 'Two players, one screen');
   await tableIsSet(page);
   await pickHex(page, '0816');
   await pickHex(page, '0915');
   await stands(page, 'U.S. 27', '0915');
   await page.getByRole('link', { name: 'Remagen' }).click();
-  await page.getByRole('status').getByText('This browser does not keep games for this page now').waitFor();
+  await page.getByRole('status').getByText('This browser can’t save games right now').waitFor();
   await page.getByRole('region', { name: 'Running games' }).waitFor();
   expect(complaints).toEqual([]);
 });

@@ -9,19 +9,19 @@ const game = (page: Page) => page.getByRole('region', { name: 'Battle of the Bul
 
 async function openDialog(page: Page) {
   await press(game(page).getByRole('button', { name: 'More …' }));
-  return page.getByRole('dialog', { name: 'Battle of the Bulge: a new game' });
+  return page.getByRole('dialog', { name: 'Battle of the Bulge: new game' });
 }
 
 async function beginTogether(page: Page): Promise<void> {
   const dialog = await openDialog(page);
-  await dialog.getByRole('radio', { name: 'Two at one screen' }).check();
-  await press(dialog.getByRole('button', { name: 'Begin' }));
+  await dialog.getByRole('radio', { name: 'Two players, one screen' }).check();
+  await press(dialog.getByRole('button', { name: 'Start game' }));
   await tableIsSet(page);
 }
 
 /** The list of choices in sight. */
 async function panelsUp(page: Page): Promise<void> {
-  if (hasTouch(page)) await press(page.getByRole('button', { name: 'Panels higher' }));
+  if (hasTouch(page)) await press(page.getByRole('button', { name: 'Make panels taller' }));
 }
 
 test.each([['desktop', 'day'], ['desktop', 'lamp'], ['phone', 'day']] as const)('axe finds no serious fault on a %s by %s: options, both tables, supply lines', async (size, theme) => {
@@ -31,8 +31,8 @@ test.each([['desktop', 'day'], ['desktop', 'lamp'], ['phone', 'day']] as const)(
   const dialog = await openDialog(page);
   await dialog.getByRole('combobox', { name: 'American response', exact: true }).selectOption({ label: 'some divisions later' });
   found.push(...(await faultsOf(page, rules)));
-  await dialog.getByRole('radio', { name: 'Two at one screen' }).check();
-  await press(dialog.getByRole('button', { name: 'Begin' }));
+  await dialog.getByRole('radio', { name: 'Two players, one screen' }).check();
+  await press(dialog.getByRole('button', { name: 'Start game' }));
   await tableIsSet(page);
   await fromMenu(page, 'Supply lines');
   await page.getByRole('region', { name: 'Supply lines' }).getByText('All units are in supply.').waitFor();
@@ -57,8 +57,8 @@ describe.each(['desktop', 'phone'] as const)('the Bulge on a %s', (size) => {
     await late.selectOption({ label: 'not at all' });
     await dialog.getByRole('combobox', { name: 'Weather and air power', exact: true }).selectOption({ label: 'left out' });
     await dialog.getByRole('spinbutton', { name: 'Points for the American Player' }).fill('12');
-    await dialog.getByRole('radio', { name: 'Two at one screen' }).check();
-    await press(dialog.getByRole('button', { name: 'Begin' }));
+    await dialog.getByRole('radio', { name: 'Two players, one screen' }).check();
+    await press(dialog.getByRole('button', { name: 'Start game' }));
     await asked(page, 'The German Player may attack before movement');
     await expect.poll(() => page.locator('.hand').count()).toBe(0);
     await expect.poll(() => wordsOf(page.locator('.strip-side-american'))).toContain('12');
@@ -97,7 +97,7 @@ describe.each(['desktop', 'phone'] as const)('the Bulge on a %s', (size) => {
 
   test('air orders are written one after the other, and nobody sees those of the other side before both are sealed', async () => {
     const { page, complaints } = await openPage({ size });
-    await importFrom(page, positionFile('bulge-air'), 'Two at one screen');
+    await importFrom(page, positionFile('bulge-air'), 'Two players, one screen');
     await page.getByText('writes his air orders in secret: 8 points').waitFor();
     await sitDown(page, 'German');
     await panelsUp(page);

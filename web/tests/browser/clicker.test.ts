@@ -34,7 +34,7 @@ function drawn(page: Page): Promise<void> {
 test.each([['the first turn', 'bridge', 7], ['a combat', 'barrage', 11]] as const)('whoever presses anything that is offered, from %s on, finds no dead end and no error', async (_from, position, seed) => {
   const { page, complaints } = await openPage({ size: 'desktop' });
   const random = seeded(seed);
-  await beginFrom(page, exampleFile(position), 'Two at one screen');
+  await beginFrom(page, exampleFile(position), 'Two players, one screen');
   // What can be chosen comes once the map is there.
   await choices(page).first().waitFor();
   const path: string[] = [];
@@ -50,7 +50,7 @@ test.each([['the first turn', 'bridge', 7], ['a combat', 'barrage', 11]] as cons
     path.push(await pressed.innerText());
     await pressed.click();
     await drawn(page);
-    const goOn = page.getByRole('button', { name: 'Go on', exact: true });
+    const goOn = page.getByRole('button', { name: 'End anyway', exact: true });
     if (await goOn.isVisible()) await goOn.click();
     expect(await page.locator('.trouble-notice, .trouble-page').count(), `trouble after ${lately()}`).toBe(0);
   }

@@ -5,9 +5,9 @@ import { asked, beginFrom, choices, choose, confirm, exampleFile, positionFile, 
 
 test('an attack with a barrage is put together on the map, the defender adds Final Protective Fire, and the roll falls with its sums', async () => {
   const { page, complaints } = await openPage({ size: 'desktop', die: 2 });
-  await beginFrom(page, exampleFile('barrage'), 'Two at one screen');
+  await beginFrom(page, exampleFile('barrage'), 'Two players, one screen');
   await asked(page, 'The U.S. Player chooses the next attack. 2 units must still attack, 1 must be attacked.');
-  const building = page.getByRole('region', { name: 'What is being put together' });
+  const building = page.getByRole('region', { name: 'Your selection' });
 
   await pickHex(page, '1016');
   await building.getByText('Still missing').waitFor();
@@ -42,19 +42,19 @@ test('an attack with a barrage is put together on the map, the defender adds Fin
 
 test('a unit picked twice leaves the attack again, in the list as on the map', async () => {
   const { page } = await openPage({ size: 'desktop' });
-  await beginFrom(page, exampleFile('barrage'), 'Two at one screen');
+  await beginFrom(page, exampleFile('barrage'), 'Two players, one screen');
   await pickHex(page, '0917');
   await page.getByRole('button', { name: 'Remove 1/47 (3-6-7)' }).waitFor();
   await pickHex(page, '0917');
   await page.getByRole('button', { name: 'Remove 1/47 (3-6-7)' }).waitFor({ state: 'detached' });
   await choose(page, '27 (3-6-7)');
   await page.getByRole('button', { name: 'Remove 27 (3-6-7)' }).click();
-  await page.getByRole('region', { name: 'What is being put together' }).waitFor({ state: 'detached' });
+  await page.getByRole('region', { name: 'Your selection' }).waitFor({ state: 'detached' });
 });
 
 test('a retreat into the hex of a friend displaces it where its owner says, and the victor advances', async () => {
   const { page, complaints } = await openPage({ size: 'desktop', die: 3 });
-  await beginFrom(page, positionFile('displacement'), 'Two at one screen');
+  await beginFrom(page, positionFile('displacement'), 'Two players, one screen');
   await pickHex(page, '1814');
   await pickHex(page, '1914');
   await confirm(page, 'Attack 1914 at +1 on clear');
@@ -62,7 +62,7 @@ test('a retreat into the hex of a friend displaces it where its owner says, and 
   await asked(page, 'The German Player moves German 39 (2-2-7) aside.');
   await expect.poll(() => choices(page).allInnerTexts()).toEqual(['2015, mixed', '2115, grove']);
   await pickHex(page, '2114');
-  await page.getByRole('alert').getByText('That cannot be done.').waitFor();
+  await page.getByRole('alert').getByText('Not possible.').waitFor();
   await page.getByRole('alert').getByRole('button', { name: 'Rule 7.81b' }).waitFor();
   await pickHex(page, '2015');
   await stands(page, 'German 39', '2015');
@@ -76,7 +76,7 @@ test('a retreat into the hex of a friend displaces it where its owner says, and 
 
 test('a victor may halt instead of advancing', async () => {
   const { page } = await openPage({ size: 'desktop', die: 3 });
-  await beginFrom(page, positionFile('displacement'), 'Two at one screen');
+  await beginFrom(page, positionFile('displacement'), 'Two players, one screen');
   await pickHex(page, '1814');
   await pickHex(page, '1914');
   await confirm(page, 'Attack');

@@ -54,16 +54,16 @@ test('the computer is stopped in its turn, the page stays usable, and it goes on
   const units = page.getByRole('list', { name: 'Units on the map' }).getByRole('listitem');
   await units.nth(3).waitFor();
 
-  await page.getByRole('button', { name: 'Stop the computer' }).click();
-  await page.getByText('The computer has been stopped.').waitFor();
+  await page.getByRole('button', { name: 'Pause computer' }).click();
+  await page.getByText('The computer is paused.').waitFor();
   const stopped = await units.count();
   await openPanel(page, 'Forces');
   await pickHex(page, '0517');
   await expect.poll(() => units.count()).toBe(stopped);
 
-  await page.getByRole('button', { name: 'Let the computer go on' }).click();
+  await page.getByRole('button', { name: 'Resume computer' }).click();
   await units.nth(stopped).waitFor();
-  await page.getByRole('button', { name: 'Hurry' }).click();
+  await page.getByRole('button', { name: 'Speed up' }).click();
   await page.locator('.track-now', { hasText: 'Turn 2' }).first().waitFor();
   expect(complaints).toEqual([]);
 });

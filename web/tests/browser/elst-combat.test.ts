@@ -17,7 +17,7 @@ describe.each(['desktop', 'phone'] as const)('close combat on a %s', (size) => {
     const ambush = () => wordsOf(lastRoll(page));
     await expect.poll(ambush).toContain('Ambush in I15: British and German die I-3.8j');
     await expect.poll(ambush).toContain('Leader 8-1 C −1 I-3.8k');
-    await expect.poll(ambush).toContain('British ambush The British side attacks first, the German side with what is left.');
+    await expect.poll(ambush).toContain('British ambush The British side attacks first, then the survivors of the German side.');
 
     if (size === 'desktop') {
       await pickCounter(page, 'I15', /^British 4-5-7 A/);

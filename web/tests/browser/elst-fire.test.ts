@@ -30,7 +30,7 @@ describe.each(['desktop', 'phone'] as const)('fire on a %s', (size) => {
     await expect.poll(async () => (await rows()).map((row) => row.split(' ')[0])).toEqual(['2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']);
     await expect.poll(rows).toContain('7 10 NMC 17 %');
     for (const unit of ['6-5-8 A', '8-0 B']) {
-      const fates = page.getByRole('table', { name: `What becomes of ${unit}` }).locator('tr');
+      const fates = page.getByRole('table', { name: `Outcomes for ${unit}` }).locator('tr');
       await fates.nth(2).waitFor();
       const chances = (await fates.allInnerTexts()).map((fate) => Number(/(\d+)\s%/.exec(fate)?.[1]));
       expect(Math.abs(chances.reduce((sum, chance) => sum + chance, 0) - 100)).toBeLessThanOrEqual(chances.length);
@@ -40,7 +40,7 @@ describe.each(['desktop', 'phone'] as const)('fire on a %s', (size) => {
     await lastRoll(page).waitFor();
     const after = () => wordsOf(lastRoll(page));
     await expect.poll(after).toContain('Column 16, final roll 10 NMC Each takes a morale check.');
-    await expect.poll(after).toMatch(/NMC \d+ %, this is what came/);
+    await expect.poll(after).toMatch(/NMC \d+ %, the actual result/);
     const log = () => readLog(page);
     await expect.poll(log).toContain('Fire at I15: firepower 16, column 16; dice 3 and 4 (7). NMC on 10 against 6-5-8 A and 8-0 B.');
     expect(complaints).toEqual([]);

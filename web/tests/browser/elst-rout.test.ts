@@ -27,7 +27,7 @@ describe.each(['desktop', 'phone'] as const)('a rout on a %s', (size) => {
     await expect.poll(() => note.innerText()).toContain('I-3.6f');
     await expect.poll(() => page.locator('.board-mark-refused').count()).toBe(1);
     await pick(page, 'I15');
-    const refused = page.getByRole('region', { name: 'What is pointed at' }).getByRole('alert').filter({ hasText: words });
+    const refused = page.getByRole('region', { name: 'Inspected hex' }).getByRole('alert').filter({ hasText: words });
     await refused.getByRole('button', { name: 'Rule I-3.6f' }).waitFor();
     await expect.poll(() => building(page).innerText()).not.toContain('I15');
 

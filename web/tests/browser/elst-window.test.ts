@@ -24,7 +24,7 @@ describe.each(['desktop', 'phone'] as const)('the window of the defender on a %s
     await press(shots.first());
     await page.locator('.forecast-table').waitFor();
     const words = () => wordsOf(building(page));
-    for (const unit of ['4-5-7 A', '4-5-7 B', '8-0 C']) await expect.poll(words).toContain(`What becomes of ${unit}`);
+    for (const unit of ['4-5-7 A', '4-5-7 B', '8-0 C']) await expect.poll(words).toContain(`Outcomes for ${unit}`);
     await expect.poll(words).toContain('Exact: every roll of the attack and of the checks that follow counted.');
     await expect.poll(() => page.locator('.forecast-table tbody tr').count()).toBe(11);
     expect(complaints).toEqual([]);
@@ -36,14 +36,14 @@ describe.each(['desktop', 'phone'] as const)('the window of the defender on a %s
     await fromMenu(page, 'Standing orders');
     const dialog = page.getByRole('dialog', { name: /^Standing orders/ });
     await dialog.getByRole('combobox', { name: 'All units', exact: true }).selectOption({ label: 'Hold fire' });
-    await press(dialog.getByRole('button', { name: 'Give these orders' }));
+    await press(dialog.getByRole('button', { name: 'Set orders' }));
     await sitDown(page, 'British');
 
     await choose(page, /^G14, road/);
-    const wasOnTheMove = await noteWhen(page, '.bar:has(.bar-primary[aria-disabled="true"]) .bar-question', 'Your units are on the move.');
+    const wasOnTheMove = await noteWhen(page, '.bar:has(.bar-primary[aria-disabled="true"]) .bar-question', 'Your units are moving.');
     await confirm(page, /G14/);
     await expect.poll(wasOnTheMove).toBe(true);
-    await page.locator('.bar-question').filter({ hasNotText: 'Your units are on the move.' }).waitFor();
+    await page.locator('.bar-question').filter({ hasNotText: 'Your units are moving.' }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: /^I am the/ }).count()).toBe(0);
     await expect.poll(() => page.locator('[data-hex="G14"]').count()).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
@@ -56,14 +56,14 @@ describe.each(['desktop', 'phone'] as const)('the window of the defender on a %s
     await choose(page, /^E15/);
     await confirm(page, /^Move 4-5-7 A to E15/);
     // Nobody reaches E15. The screen between the two says the same as if somebody did.
-    const between = page.getByRole('main', { name: 'Hand the screen over' });
+    const between = page.getByRole('main', { name: 'Hand over the screen' });
     await between.waitFor();
     const idle = await wordsOf(between);
-    expect(idle).toContain('The British side has been on the move. There may be something to decide, or nothing.');
+    expect(idle).toContain('The British side has moved. You may or may not have something to decide.');
     await sitDown(page, 'German');
-    await asked(page, 'Nothing is asked of you now.');
-    await expect.poll(() => page.getByRole('region', { name: 'What can be picked' }).count()).toBe(0);
-    await confirm(page, 'Hand the screen back');
+    await asked(page, 'Nothing to decide right now.');
+    await expect.poll(() => page.getByRole('region', { name: 'Your options' }).count()).toBe(0);
+    await confirm(page, 'Hand screen back');
     await sitDown(page, 'British');
     await confirm(page, /^End the movement of 4-5-7 A in E15/);
 
@@ -77,7 +77,7 @@ describe.each(['desktop', 'phone'] as const)('the window of the defender on a %s
     await confirm(page, 'No fire');
     await sitDown(page, 'British');
     await asked(page, 'on from I14');
-    await expect.poll(() => page.getByRole('button', { name: 'Undo' }).getAttribute('title')).toBe('Steps of a move are not taken back.');
+    await expect.poll(() => page.getByRole('button', { name: 'Undo' }).getAttribute('title')).toBe('Can’t undo steps of a move.');
     expect(complaints).toEqual([]);
   });
 });

@@ -23,11 +23,11 @@ test('a record that was exported gives the same game when another browser import
   await beginWithCombat(page);
   const [units, sentence, log] = [await unitsOnMap(page), await question(page), await readLog(page)];
   expect(log).toContain('die 2: D2');
-  const file = await downloadBy(page, 'Export the record');
+  const file = await downloadBy(page, 'Export record');
   expect(file.name).toBe('remagen-turn-7.record.json');
 
   const elsewhere = await openPage({ size: 'desktop' });
-  await beginFrom(elsewhere.page, await asGiven(file), 'Two at one screen');
+  await beginFrom(elsewhere.page, await asGiven(file), 'Two players, one screen');
   await expect.poll(() => unitsOnMap(elsewhere.page)).toEqual(units);
   await expect.poll(() => question(elsewhere.page)).toBe(sentence);
   await expect.poll(() => readLog(elsewhere.page)).toBe(log);
@@ -38,11 +38,11 @@ test('a position that was exported in the middle of a combat asks the same quest
   const { page, complaints } = await openPage({ size: 'desktop', die: 2 });
   await beginWithCombat(page);
   const [units, sentence] = [await unitsOnMap(page), await question(page)];
-  const file = await downloadBy(page, 'Export the position');
+  const file = await downloadBy(page, 'Export position');
   expect(file.name).toBe('remagen-turn-7.position.json');
 
   const elsewhere = await openPage({ size: 'desktop' });
-  await beginFrom(elsewhere.page, await asGiven(file), 'Two at one screen');
+  await beginFrom(elsewhere.page, await asGiven(file), 'Two players, one screen');
   await expect.poll(() => unitsOnMap(elsewhere.page)).toEqual(units);
   await expect.poll(() => question(elsewhere.page)).toBe(sentence);
   await pickHex(elsewhere.page, '1217');
@@ -54,10 +54,10 @@ test('a position is pasted as text, and a record is exported from the list of ga
   const { page, complaints } = await openPage({ size: 'desktop' });
   await page.getByRole('button', { name: 'Import …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import a game' });
-  await dialog.getByRole('textbox', { name: 'Or paste its text' }).fill(await readFile(positionFile('morning'), 'utf8'));
-  await dialog.getByRole('button', { name: 'Read the text' }).click();
-  await dialog.getByText('A position, in which a game can begin.').waitFor();
-  await dialog.getByRole('button', { name: 'Keep it and go on' }).click();
+  await dialog.getByRole('textbox', { name: 'Or paste text' }).fill(await readFile(positionFile('morning'), 'utf8'));
+  await dialog.getByRole('button', { name: 'Read text' }).click();
+  await dialog.getByText('A position. You can start a game from it.').waitFor();
+  await dialog.getByRole('button', { name: 'Save and continue' }).click();
   await asked(page, 'The U.S. Player moves his units');
   await page.getByRole('link', { name: 'Remagen' }).click();
   const coming = page.waitForEvent('download');

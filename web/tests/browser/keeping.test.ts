@@ -5,7 +5,7 @@ import { asked, beginFrom, beginWithCombat, gameIsKept, logged, positionFile, re
 
 test('a page that is loaded again goes on where it was: units, question, log and the way back', async () => {
   const { page, complaints } = await openPage({ size: 'desktop' });
-  await beginFrom(page, positionFile('morning'), 'Two at one screen');
+  await beginFrom(page, positionFile('morning'), 'Two players, one screen');
   await pickHex(page, '0816');
   await pickHex(page, '0915');
   await stands(page, 'U.S. 27', '0915');
@@ -40,7 +40,7 @@ test('in the middle of a combat the roll that fell stays, however often the page
 
 test('a game that goes on in two tabs overwrites nobody: the later one is told, and may be kept as a copy', async () => {
   const { page, complaints } = await openPage({ size: 'desktop' });
-  await beginFrom(page, positionFile('morning'), 'Two at one screen');
+  await beginFrom(page, positionFile('morning'), 'Two players, one screen');
   const other = await page.context().newPage();
   await other.goto(page.url());
   await tableIsSet(other);
@@ -50,7 +50,7 @@ test('a game that goes on in two tabs overwrites nobody: the later one is told, 
 
   await pickHex(page, '0917');
   await pickHex(page, '1017');
-  const told = page.getByRole('dialog', { name: 'This game was continued elsewhere' });
+  const told = page.getByRole('dialog', { name: 'This game continued in another tab' });
   const before = page.url();
   await told.getByRole('button', { name: 'Keep mine as a copy' }).click();
   await page.waitForURL((address) => address.href !== before);

@@ -14,7 +14,7 @@ npx vitest run --config vitest.browser.config.ts -u web/tests/browser/keyboard.t
 
 test('a whole turn is played with the keyboard alone, and a screen reader tells all of it', async () => {
   const { page, complaints } = await openPage({ size: 'desktop', die: 2 });
-  await beginFrom(page, positionFile('morning'), 'Two at one screen');
+  await beginFrom(page, positionFile('morning'), 'Two players, one screen');
   // Choices and announcements come a moment after the map.
   await choices(page).first().waitFor();
   await page.locator('[data-heard="happened"]').waitFor({ state: 'attached' });
@@ -75,7 +75,7 @@ test('a whole turn is played with the keyboard alone, and a screen reader tells 
 
 test('the finder shows a unit, a hex, a rule and runs a command, by keyboard', async () => {
   const { page, complaints } = await openPage({ size: 'desktop' });
-  await beginFrom(page, positionFile('morning'), 'Two at one screen');
+  await beginFrom(page, positionFile('morning'), 'Two players, one screen');
   const find = async (words: string) => {
     await page.keyboard.press('/');
     await page.getByRole('combobox', { name: 'Find a unit, a hex, a rule or a command' }).fill(words);
@@ -95,13 +95,13 @@ test('the finder shows a unit, a hex, a rule and runs a command, by keyboard', a
 
 test('keys open every panel and the list of keys, and Tab comes round the whole page', async () => {
   const { page, complaints } = await openPage({ size: 'desktop' });
-  await beginFrom(page, positionFile('morning'), 'Two at one screen');
+  await beginFrom(page, positionFile('morning'), 'Two players, one screen');
   for (const [key, name] of [['2', 'Log'], ['3', 'Rules'], ['4', 'Forces'], ['5', 'Tables'], ['1', 'Decide']] as const) {
     await page.keyboard.press(key);
     await page.getByRole('tab', { name, selected: true }).waitFor();
   }
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keys' }).getByText('pick the hex or unit under the cursor').waitFor();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('pick the hex or unit under the cursor').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 

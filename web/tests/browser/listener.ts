@@ -53,7 +53,7 @@ export function listenTo(page: Page): Listener {
       throw new Error(`Tab never comes to "${words}"`);
     },
     async lookAround() {
-      const choices = await namesOf(page.getByRole('region', { name: 'What can be picked' }).getByRole('button'));
+      const choices = await namesOf(page.getByRole('region', { name: 'Your options' }).getByRole('button'));
       const more = choices.length - LISTED;
       const listed = choices.length === 0 ? 'none' : choices.slice(0, LISTED).join(' / ') + (more > 0 ? ` / and ${more} more` : '');
       lines.push('', `**${await page.locator('.bar-question').innerText()}** Choices: ${listed}`, '');

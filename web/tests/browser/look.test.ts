@@ -29,7 +29,7 @@ async function countAnimations(page: Page, part: string): Promise<() => Promise<
 
 test('the lamp darkens desk and map, is kept over a reload, and the day comes back', async () => {
   const { page, complaints } = await openPage({ size: 'desktop' });
-  await beginFrom(page, positionFile('morning'), 'Two at one screen');
+  await beginFrom(page, positionFile('morning'), 'Two players, one screen');
   const desk = () => brightness(page, '.strip', 'backgroundColor');
   const map = () => brightness(page, '.m-paper', 'fill');
   const day = { desk: await desk(), map: await map() };
@@ -42,7 +42,7 @@ test('the lamp darkens desk and map, is kept over a reload, and the day comes ba
   await tableIsSet(page);
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('lamp');
   await fromMenu(page, 'Settings');
-  await page.getByRole('group', { name: 'Light' }).getByText('Day').click();
+  await page.getByRole('group', { name: 'Theme' }).getByText('Light').click();
   await page.locator('html[data-theme=day]').waitFor();
   expect(complaints).toEqual([]);
 });

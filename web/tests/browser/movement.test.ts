@@ -6,15 +6,15 @@ import { asked, beginFrom, confirm, positionFile, stands } from './play.js';
 /** Two battalions and a gun against one regiment, with both sides at this screen. */
 async function openMorning() {
   const opened = await openPage({ size: 'desktop' });
-  await beginFrom(opened.page, positionFile('morning'), 'Two at one screen');
+  await beginFrom(opened.page, positionFile('morning'), 'Two players, one screen');
   await asked(opened.page, 'The U.S. Player moves his units, or ends the phase.');
-  return { ...opened, pointed: opened.page.getByRole('region', { name: 'What is pointed at' }) };
+  return { ...opened, pointed: opened.page.getByRole('region', { name: 'Inspected hex' }) };
 }
 
 test('a unit is picked, its reach shows the cost of every hex, pointing at one shows the sum, and picking it moves the unit', async () => {
   const { page, complaints, pointed } = await openMorning();
   await pickHex(page, '0816');
-  await page.locator('.bar-hint', { hasText: 'Pick the hex where 27 (3-6-7) ends its move; it has 7 Movement Points.' }).waitFor();
+  await page.locator('.bar-hint', { hasText: 'Pick the hex 27 (3-6-7) moves to; it has 7 Movement Points.' }).waitFor();
   await expect.poll(() => page.locator('.board-mark-reach text').count()).toBeGreaterThan(50);
 
   await considerHex(page, '0915');
@@ -36,7 +36,7 @@ test('a hex that cannot be had says why, and the number of the rule opens the ru
   await expect.poll(() => page.locator('.board-note').innerText()).toContain('in an enemy zone of control');
 
   await pickHex(page, '1116');
-  await pointed.getByRole('alert').getByText('That cannot be done.').waitFor();
+  await pointed.getByRole('alert').getByText('Not possible.').waitFor();
   await pointed.getByText('End the move in 1016.').waitFor();
   await stands(page, 'U.S. 27', '0816');
 
@@ -54,7 +54,7 @@ test('a hex that cannot be had says why, and the number of the rule opens the ru
 test('an enemy unit that is picked says that it is not one\'s own', async () => {
   const { page, pointed } = await openMorning();
   await pickHex(page, '1116');
-  await pointed.getByRole('alert').getByText('That cannot be done.').waitFor();
+  await pointed.getByRole('alert').getByText('Not possible.').waitFor();
   await expect.poll(() => pointed.getByRole('button', { name: /^Rule/ }).count()).toBeGreaterThan(0);
 });
 
@@ -92,12 +92,12 @@ test('one pick is taken back by Escape before anything is done', async () => {
 test('ending a phase with units that could still move is asked about first', async () => {
   const { page, complaints } = await openMorning();
   await confirm(page, 'End the Movement Phase');
-  const doubt = page.getByRole('dialog', { name: 'Go on?' });
+  const doubt = page.getByRole('dialog', { name: 'End now?' });
   await doubt.getByText('3 units that can move have not moved.').waitFor();
   await doubt.getByRole('button', { name: 'Not yet' }).click();
   await asked(page, 'The U.S. Player moves his units');
   await confirm(page, 'End the Movement Phase');
-  await doubt.getByRole('button', { name: 'Go on' }).click();
+  await doubt.getByRole('button', { name: 'End anyway' }).click();
   await asked(page, 'The U.S. Player may barrage');
   expect(complaints).toEqual([]);
 });

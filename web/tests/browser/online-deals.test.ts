@@ -76,21 +76,21 @@ test('a step without a roll is taken back freely; beyond that the other side is 
   await expect.poll(() => bruno.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
 
   // Bruno thinks better of it before Anna has answered.
-  const words = 'The German side asks to take back its last decision, and all that has come after it.';
-  const asking = bruno.getByRole('button', { name: 'Ask to take back' });
+  const words = 'The German side asks to take back its last decision and everything after it.';
+  const asking = bruno.getByRole('button', { name: 'Ask for take-back' });
   await openPlayers(bruno);
   await press(asking);
   await noticeOf(anna, words).waitFor();
-  await bruno.getByText('You ask to take back your last decision, and all that has come after it.').waitFor();
+  await bruno.getByText('You ask to take back your last decision and everything after it.').waitFor();
   await anna.getByRole('tab', { name: `Players, ${words}` }).waitFor();
   expect(await faultsOf(anna)).toEqual([]);
-  await press(bruno.getByRole('button', { name: 'Take the offer back' }));
+  await press(bruno.getByRole('button', { name: 'Withdraw offer' }));
   await noticeOf(anna, words).waitFor({ state: 'detached' });
 
   await press(asking);
   await press(anna.getByRole('button', { name: 'Decline' }));
-  const refusal = noticeOf(bruno, 'The other side does not agree to take back what was done last.');
-  await press(refusal.getByRole('button', { name: 'Put away' }));
+  const refusal = noticeOf(bruno, 'Your opponent declined the take-back.');
+  await press(refusal.getByRole('button', { name: 'Close', exact: true }));
   await refusal.waitFor({ state: 'detached' });
   await asking.waitFor();
   await lastRoll(anna).waitFor();
@@ -130,14 +130,14 @@ test('who resigns is asked once more; then both are told, check the dice, see th
 
   // Talk that came while another panel was open is counted, until it has been read.
   await openPlayers(bruno);
-  await bruno.getByLabel('Say something').fill('I give up.');
+  await bruno.getByLabel('Your message').fill('I give up.');
   await press(bruno.getByRole('button', { name: 'Say', exact: true }));
-  await press(anna.getByRole('tab', { name: 'Players, 1 new line of talk' }));
+  await press(anna.getByRole('tab', { name: 'Players, 1 new line in chat' }));
   await anna.getByText('I give up.').waitFor();
   await anna.getByRole('tab', { name: 'Players', exact: true }).waitFor();
 
   await press(bruno.getByRole('button', { name: 'Resign …' }));
-  await press(bruno.getByRole('button', { name: 'Play on' }));
+  await press(bruno.getByRole('button', { name: 'Keep playing' }));
   await bruno.getByRole('group', { name: 'Resign' }).waitFor({ state: 'detached' });
   await press(bruno.getByRole('button', { name: 'Resign …' }));
   await press(bruno.getByRole('button', { name: 'Resign', exact: true }));
@@ -153,18 +153,18 @@ test('who resigns is asked once more; then both are told, check the dice, see th
   await anna.getByRole('region', { name: 'Result' }).getByText('German resigned').waitFor();
   expect(await faultsOf(anna)).toEqual([]);
   const arriving = anna.waitForEvent('download');
-  await press(anna.getByRole('button', { name: 'Download the record' }));
+  await press(anna.getByRole('button', { name: 'Download record' }));
   const file = await arriving;
   expect(file.suggestedFilename()).toBe('remagen-turn-1.record.json');
   const record: { header: { dice: object }; entries: { resign?: true }[] } = JSON.parse(await readFile(await file.path(), 'utf8'));
   expect(Object.keys(record.header.dice)).toEqual(expect.arrayContaining(['commitment', 'seed', 'nonces']));
   expect(record.entries.at(-1)).toMatchObject({ resign: true });
 
-  await press(anna.getByRole('button', { name: 'Rematch, sides changed' }));
-  await anna.getByText('The other player has been told that you want to play again.').waitFor();
+  await press(anna.getByRole('button', { name: 'Rematch, switch sides' }));
+  await anna.getByText('You offered a rematch.').waitFor();
   expect(await anna.getByLabel('Invitation link').count()).toBe(0);
   const place = bruno.url();
-  await press(bruno.getByRole('button', { name: 'Take the rematch' }));
+  await press(bruno.getByRole('button', { name: 'Accept rematch' }));
   await bruno.waitForURL((url) => url.href !== place);
   await asked(bruno, FIRST_MOVE);
   await openPlayers(bruno);
@@ -194,7 +194,7 @@ test('whoever plays online is told on every page that it is his turn, and his ta
   await anna.getByRole('region', { name: 'My games' }).waitFor();
   await expect.poll(() => anna.title()).toBe('Online games – Bridgehead');
   await press(anna.getByRole('link', { name: 'Bridgehead: all games' }));
-  await beginNew(anna, 'Two at one screen');
+  await beginNew(anna, 'Two players, one screen');
   const local = anna.url();
 
   await bringOnTheRest(bruno);
@@ -205,7 +205,7 @@ test('whoever plays online is told on every page that it is his turn, and his ta
   expect(await faultsOf(anna)).toEqual([]);
   await expect.poll(() => gapBelowNotice(anna)).toBeGreaterThan(0);
 
-  await press(anna.getByRole('link', { name: 'To the game' }));
+  await press(anna.getByRole('link', { name: 'Open game' }));
   await asked(anna, 'The German Player moves his units, or ends the phase.');
   await expect.poll(() => anna.title()).toMatch(/^Your turn: Remagen/);
   await noticeOf(anna, 'It is your turn in Remagen').waitFor({ state: 'detached' });

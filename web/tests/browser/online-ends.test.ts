@@ -37,7 +37,7 @@ test('Primosole: a player asks for a verdict; the operator decides; both read wh
   await form.getByLabel('Why a verdict is needed').fill('He does not come back.');
   expect(await faultsOf(anna)).toEqual([]);
   await press(form.getByRole('button', { name: 'Ask', exact: true }));
-  await anna.getByText('You have asked the operator for a verdict: “He does not come back.”').waitFor();
+  await anna.getByText('You asked the operator for a verdict: “He does not come back.”').waitFor();
   await openPlayers(bruno);
   await bruno.getByRole('button', { name: 'Ask for a verdict …' }).waitFor();
   expect(await bruno.getByText('He does not come back.').count()).toBe(0);
@@ -50,13 +50,13 @@ test('Primosole: a player asks for a verdict; the operator decides; both read wh
   await anna.getByText(`You won. ${words}`).first().waitFor();
   await bruno.getByText(`The British side won. ${words}`).first().waitFor();
 
-  await openReport(anna, `${words} British has won.`);
+  await openReport(anna, `${words} British wins.`);
   await anna.goto(`${served.address}/#/game/online-${id}`);
   await anna.getByRole('region', { name: 'Result' }).getByText('The operator decided: The German player has left').waitFor();
   await anna.goto(`${served.address}/#/replay/online-${id}`);
   await anna.getByRole('region', { name: 'What happened' }).first().waitFor();
   await anna.keyboard.press('End');
-  await anna.getByText(`${words} British has won.`).waitFor();
+  await anna.getByText(`${words} British wins.`).waitFor();
   expect(both.flatMap(({ complaints }) => complaints)).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ test('Elst: a game that both agreed to draw has a report with the luck of both',
   await press(anna.getByRole('button', { name: 'Offer a draw' }));
   await press(bruno.getByRole('button', { name: 'Accept' }));
   await anna.getByText('Both agreed to a draw.').first().waitFor();
-  const report = await openReport(anna, 'Both agreed to a draw. Nobody has won.');
+  const report = await openReport(anna, 'Both agreed to a draw. No winner.');
   await report.getByRole('region', { name: 'Luck', exact: true }).waitFor();
   expect(both.flatMap(({ complaints }) => complaints)).toEqual([]);
 });

@@ -34,12 +34,12 @@ test('Elst: a mover is shot at in the window of the defender, and learns of a hi
   await choose(anna, /^H13/);
   await confirm(anna, 'Move 4-5-7 H to H13');
   await asked(bruno, '4-5-7 H is on the move in H13. Who fires?');
-  await asked(anna, 'Your units are on the move.');
-  await expect.poll(() => anna.getByRole('button', { name: 'Undo' }).getAttribute('title')).toBe('Steps of a move are not taken back.');
+  await asked(anna, 'Your units are moving.');
+  await expect.poll(() => anna.getByRole('button', { name: 'Undo' }).getAttribute('title')).toBe('Can’t undo steps of a move.');
   expect(await anna.getByText('Who fires?').count()).toBe(0);
 
   // What Bruno has put together is still there after talk, offers and all that else is news.
-  await press(bruno.getByRole('button', { name: 'Panels higher' }));
+  await press(bruno.getByRole('button', { name: 'Make panels taller' }));
   await press(bruno.getByRole('region', { name: 'Possible shots' }).getByRole('button', { name: /^6-5-8 A with LMG at H13/ }));
   await building(bruno).locator('.forecast-table').waitFor();
   await openPlayers(anna);
@@ -61,9 +61,9 @@ test('Elst: standing orders are left on the page, and carried out while it is cl
   await bringForward([anna, bruno], /moves another unit or stack/);
   await fromMenu(bruno, 'Standing orders');
   const dialog = bruno.getByRole('dialog', { name: 'Standing orders, German' });
-  await dialog.getByText('They are kept with the game on the server.').waitFor();
+  await dialog.getByText('They are saved with the game on the server.').waitFor();
   await dialog.getByRole('combobox', { name: 'All units', exact: true }).selectOption({ label: 'Fire only at those who come next to us' });
-  await press(dialog.getByRole('button', { name: 'Give these orders' }));
+  await press(dialog.getByRole('button', { name: 'Set orders' }));
   await dialog.waitFor({ state: 'detached' });
   await primary(bruno).filter({ hasText: 'Waiting' }).waitFor();
   const place = bruno.url();
@@ -75,7 +75,7 @@ test('Elst: standing orders are left on the page, and carried out while it is cl
   await choose(anna, /^H13/);
   await choose(anna, /^I14/);
   await confirm(anna, 'Move 4-5-7 H to I14');
-  await asked(anna, 'Your units are on the move.');
+  await asked(anna, 'Your units are moving.');
   await lastRoll(anna).getByText('Fire at I14').waitFor();
   expect(await readLog(anna)).not.toContain('standing orders');
   expect(received.join('\n')).not.toContain('tanding order');
@@ -83,7 +83,7 @@ test('Elst: standing orders are left on the page, and carried out while it is cl
   const back = await device.newPage();
   await back.goto(place);
   await tableIsSet(back);
-  await press(back.getByRole('button', { name: 'Panels higher' }));
+  await press(back.getByRole('button', { name: 'Make panels taller' }));
   await back.getByRole('region', { name: 'By your standing orders' }).getByText(/fire.* at I14/).first().waitFor();
   await logged(back, /By your standing orders\./);
   expect(both.flatMap(({ complaints }) => complaints)).toEqual([]);
@@ -94,7 +94,7 @@ test('Primosole: a company comes under Defensive Fire, and nobody is told the ca
   const [{ page: anna, received: knownToAnna }, { page: bruno, received: knownToBruno }] = both;
   await bringForward([anna, bruno], /^The British player activates something/);
   await asked(bruno, 'The British player activates something');
-  await press(bruno.getByRole('button', { name: 'Panels higher' }));
+  await press(bruno.getByRole('button', { name: 'Make panels taller' }));
   await choose(bruno, /^9DLI/);
   await confirm(bruno, 'Activate without a test');
   await asked(anna, 'The British player acts, or ends the turn.');
@@ -159,7 +159,7 @@ test('Bulge: after the first combat both write air orders at once, sealed until 
   const hex = await choices(bruno).filter({ hasText: /^\d{4}$/ }).first().innerText();
   await choose(bruno, hex);
   await confirm(bruno, `interdiction of ${hex}`);
-  await asked(bruno, 'Somebody decides in secret.');
+  await asked(bruno, 'Waiting for a hidden decision.');
   await bruno.getByText(/^Waiting for /).waitFor();
   await expect.poll(() => received.slice(before).join('\n')).toContain('plan-sealed');
   await half.waitFor();

@@ -16,7 +16,7 @@ test('talk is shown as it was written, markup that a script would set runs nothi
   const [{ page: anna }, { page: bruno }] = both;
   await ask(bruno, 'POST', `/games/${new URL(bruno.url()).hash.split('/')[2]}/chat`, { text: SAID });
   await openPlayers(anna);
-  const line = anna.getByRole('log', { name: 'What was said' }).locator('.online-chat-text');
+  const line = anna.getByRole('log', { name: 'Messages' }).locator('.online-chat-text');
   await line.waitFor();
   await expect.poll(() => line.textContent()).toBe(SAID);
   expect(await line.locator('*').count()).toBe(0);

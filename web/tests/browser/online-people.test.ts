@@ -19,7 +19,7 @@ async function nameThem(...players: readonly Player[]): Promise<string[]> {
 }
 
 async function say(page: Page, words: string): Promise<void> {
-  await page.getByLabel('Say something').fill(words);
+  await page.getByLabel('Your message').fill(words);
   await press(page.getByRole('button', { name: 'Say', exact: true }));
 }
 
@@ -32,7 +32,7 @@ test.each(['desktop', 'phone'] as const)('on a %s you mute, report and block you
   const [page, other] = [own.page, across.page];
   await Promise.all([page, other].map((each) => each.reload()));
   await Promise.all([openPlayers(page), openPlayers(other)]);
-  const talk = page.getByRole('region', { name: 'Talk' });
+  const talk = page.getByRole('region', { name: 'Chat' });
   const about = talk.getByRole('group', { name: `About ${otto}` });
   await say(other, 'You play like a recruit.');
   await talk.getByText('You play like a recruit.').waitFor();

@@ -18,7 +18,7 @@ async function offerGame(page: Page, more: (page: Page) => Promise<void> = async
   await page.getByRole('radio', { name: /^Anyone/ }).check();
   await page.getByRole('radio', { name: 'The U.S. side' }).check();
   await more(page);
-  await press(page.getByRole('button', { name: 'Offer it' }));
+  await press(page.getByRole('button', { name: 'Offer game' }));
   await page.getByLabel('Invitation link').waitFor();
 }
 
@@ -35,7 +35,7 @@ async function bringOnAll(page: Page): Promise<void> {
 test('two play on the server to their first combat, one of them on a phone and with a broken connection, while a third looks on', async () => {
   const at = served.address;
   const { page: anna, complaints } = await openPage({ size: 'desktop', at, path: '/#/online' });
-  await offerGame(anna, (page) => page.getByRole('radio', { name: /^Some days/ }).check());
+  await offerGame(anna, (page) => page.getByRole('radio', { name: /^Days per turn/ }).check());
   const invitation = new URL(await anna.getByLabel('Invitation link').inputValue()).hash;
   const { page: bruno } = await openPage({ size: 'phone', at });
   const breakConnection = await breakable(bruno);
@@ -75,7 +75,7 @@ test('two play on the server to their first combat, one of them on a phone and w
   await endPhase(bruno);
 
   await asked(bruno, 'The German Player chooses the next attack. 1 unit must still attack, 1 must be attacked.');
-  await press(bruno.getByRole('button', { name: 'Panels higher' }));
+  await press(bruno.getByRole('button', { name: 'Make panels taller' }));
   await choose(bruno, /garrison/);
   await choose(bruno, '1/47');
   await confirm(bruno, /^Attack 0616/);
@@ -88,7 +88,7 @@ test('two play on the server to their first combat, one of them on a phone and w
   await openPlayers(anna);
   expect(await faultsOf(anna)).toEqual([]);
   await openPlayers(bruno);
-  await bruno.getByLabel('Say something').fill('Well rolled.');
+  await bruno.getByLabel('Your message').fill('Well rolled.');
   await press(bruno.getByRole('button', { name: 'Say', exact: true }));
   await anna.getByText('Well rolled.').waitFor();
   await press(bruno.getByRole('button', { name: 'Offer a draw' }));
@@ -102,10 +102,10 @@ test('two play on the server to their first combat, one of them on a phone and w
   await anna.getByText(/^(?:All \d+ draws are those|The only draw is the one)/).waitFor();
 
   // Once more, with sides changed.
-  await press(anna.getByRole('button', { name: 'Rematch, sides changed' }));
-  await anna.getByText('The other player has been told that you want to play again.').waitFor();
+  await press(anna.getByRole('button', { name: 'Rematch, switch sides' }));
+  await anna.getByText('You offered a rematch.').waitFor();
   await openPlayers(bruno);
-  await press(bruno.getByRole('button', { name: 'Take the rematch' }));
+  await press(bruno.getByRole('button', { name: 'Accept rematch' }));
   await asked(bruno, 'The U.S. Player moves his units, or ends the phase. 11 reinforcements are waiting.');
   await asked(anna, 'The U.S. Player moves his units, or ends the phase. 11 reinforcements are waiting.');
   expect([...complaints, ...more]).toEqual([]);

@@ -127,7 +127,7 @@ async function comeIn(at: string, size: Size): Promise<Player> {
 
 /** Neither has been asked to hand a screen over: each sits at his own. */
 export async function curtains(...players: readonly Player[]): Promise<number> {
-  const counts = await Promise.all(players.map(({ page }) => page.getByRole('main', { name: 'Hand the screen over' }).count()));
+  const counts = await Promise.all(players.map(({ page }) => page.getByRole('main', { name: 'Hand over the screen' }).count()));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 

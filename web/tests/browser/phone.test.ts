@@ -6,7 +6,7 @@ import { asked, beginFrom, choose, confirm, endPhase, exampleFile, fromMenu, ope
 
 async function openMorning() {
   const opened = await openPage({ size: 'phone' });
-  await beginFrom(opened.page, positionFile('morning'), 'Two at one screen');
+  await beginFrom(opened.page, positionFile('morning'), 'Two players, one screen');
   await asked(opened.page, 'The U.S. Player moves his units');
   return opened;
 }
@@ -54,7 +54,7 @@ test('on a phone two fingers bring the map nearer and farther', async () => {
 
 test('on a phone an attack is put together, answered, rolled and followed by retreat and advance', async () => {
   const { page, complaints } = await openPage({ size: 'phone', die: 2 });
-  await beginFrom(page, exampleFile('barrage'), 'Two at one screen');
+  await beginFrom(page, exampleFile('barrage'), 'Two players, one screen');
   for (const hex of ['1016', '0917', '0916', '0517']) await tapHex(page, hex);
   await confirm(page, 'Attack 1016 at +5 on mixed');
   await asked(page, 'The German Player may add Final Protective Fire');
@@ -62,8 +62,8 @@ test('on a phone an attack is put together, answered, rolled and followed by ret
   await choose(page, 'heavy I');
   await confirm(page, 'Final Protective Fire by German heavy I');
   await asked(page, 'The German Player retreats German 111');
-  await press(page.getByRole('region', { name: 'The last roll' }).getByRole('button', { name: 'Put away' }));
-  await press(page.getByRole('button', { name: 'Panels lower' }));
+  await press(page.getByRole('region', { name: 'The last roll' }).getByRole('button', { name: 'Close', exact: true }));
+  await press(page.getByRole('button', { name: 'Make panels shorter' }));
   await tapHex(page, '1217');
   await tapHex(page, '1217');
   await stands(page, 'German 111', '1217');
@@ -100,17 +100,17 @@ test('on a phone nothing is wider than the screen, on any page', async () => {
   await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'Play', exact: true }).waitFor();
   await look('start');
   await press(page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'More …' }));
-  await page.getByRole('button', { name: 'Begin' }).waitFor();
+  await page.getByRole('button', { name: 'Start game' }).waitFor();
   await look('new game');
-  await press(page.getByRole('button', { name: 'Close' }));
-  await beginFrom(page, exampleFile('barrage'), 'Two at one screen');
+  await press(page.getByRole('button', { name: 'Close', exact: true }));
+  await beginFrom(page, exampleFile('barrage'), 'Two players, one screen');
   await look('play');
   for (const panel of ['Decide', 'Log', 'Rules', 'Forces', 'Tables'] as const) {
     await openPanel(page, panel);
     await look(panel);
   }
   await fromMenu(page, 'Replay and branch');
-  await page.getByRole('slider', { name: 'Moment of the game' }).waitFor();
+  await page.getByRole('slider', { name: 'Position in the game' }).waitFor();
   await look('replay');
   await press(page.getByRole('link', { name: 'Report' }));
   await page.locator('.report-frame').waitFor();
@@ -135,7 +135,7 @@ function smallControls(page: Page, within: string): Promise<string[]> {
 
 test('on a phone every control of strip, map, sheet and bar is large enough for a finger', async () => {
   const { page } = await openPage({ size: 'phone', die: 2 });
-  await beginFrom(page, exampleFile('barrage'), 'Two at one screen');
+  await beginFrom(page, exampleFile('barrage'), 'Two players, one screen');
   const small: string[] = [];
   for (const place of ['.strip', '.play-camera', '.bar']) small.push(...(await smallControls(page, place)));
   await tapHex(page, '0917');
@@ -152,12 +152,12 @@ test('on a phone the sheet of panels has three heights', async () => {
   const { page } = await openMorning();
   const height = async () => (await page.locator('.side').boundingBox())?.height ?? 0;
   const low = await height();
-  await press(page.getByRole('button', { name: 'Panels higher' }));
+  await press(page.getByRole('button', { name: 'Make panels taller' }));
   await expect.poll(height).toBeGreaterThan(low + 100);
   const half = await height();
-  await press(page.getByRole('button', { name: 'Panels higher' }));
+  await press(page.getByRole('button', { name: 'Make panels taller' }));
   await expect.poll(height).toBeGreaterThan(half + 100);
-  await press(page.getByRole('button', { name: 'Panels lower' }));
+  await press(page.getByRole('button', { name: 'Make panels shorter' }));
   await expect.poll(() => height()).toBe(half);
   await tableIsSet(page);
 });

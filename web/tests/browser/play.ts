@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { hasTouch, pickHex } from './board.js';
 
-export type Seating = 'I play the U.S. side' | 'I play the British side' | 'I play the German side' | 'Two at one screen' | 'Watch the computer';
+export type Seating = 'I play the U.S. side' | 'I play the British side' | 'I play the German side' | 'Two players, one screen' | 'Watch the computer';
 
 /** Positions that the tests wrote, and those of the examples. */
 export function positionFile(name: string): string {
@@ -34,12 +34,12 @@ export async function importFrom(page: Page, file: GameFile, seating: Seating): 
   await press(page.getByRole('button', { name: 'Import …' }));
   await page.locator('.start-import-file input').setInputFiles(file);
   await page.getByRole('radio', { name: seating }).check();
-  await press(page.getByRole('button', { name: 'Keep it and go on' }));
+  await press(page.getByRole('button', { name: 'Save and continue' }));
 }
 
 /** Two actions into a game: 111 was attacked without a barrage and without protective fire. With a 2 on the die it must retreat. */
 export async function beginWithCombat(page: Page): Promise<void> {
-  await beginFrom(page, exampleFile('barrage'), 'Two at one screen');
+  await beginFrom(page, exampleFile('barrage'), 'Two players, one screen');
   for (const hex of ['1016', '0917', '0916']) await pickHex(page, hex);
   await confirm(page, 'Attack');
   await confirm(page, 'No Final Protective Fire');
@@ -50,7 +50,7 @@ export async function beginWithCombat(page: Page): Promise<void> {
 export async function beginNew(page: Page, seating: Seating): Promise<void> {
   await press(page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'More …' }));
   await page.getByRole('radio', { name: seating }).check();
-  await press(page.getByRole('button', { name: 'Begin' }));
+  await press(page.getByRole('button', { name: 'Start game' }));
   await tableIsSet(page);
 }
 
@@ -62,9 +62,9 @@ export async function sitDown(page: Page, side: 'American' | 'British' | 'German
 
 /** Two at one screen from a position in which the British player is asked; he sits there, with the list of choices in sight. */
 export async function beginTogether(page: Page, file: GameFile): Promise<void> {
-  await importFrom(page, file, 'Two at one screen');
+  await importFrom(page, file, 'Two players, one screen');
   await sitDown(page, 'British');
-  if (hasTouch(page)) await press(page.getByRole('button', { name: 'Panels higher' }));
+  if (hasTouch(page)) await press(page.getByRole('button', { name: 'Make panels taller' }));
 }
 
 /** Map, counters and question are there. */
@@ -109,7 +109,7 @@ export async function computerIsDone(page: Page): Promise<void> {
 
 /** What is being put together, with its sums and odds. */
 export function building(page: Page): Locator {
-  return page.getByRole('region', { name: 'What is being put together' });
+  return page.getByRole('region', { name: 'Your selection' });
 }
 
 /** The dice that were rolled last, with what came of them. */
@@ -129,7 +129,7 @@ export async function confirm(page: Page, words: string | RegExp): Promise<void>
 
 /** Everything that the list offers. */
 export function choices(page: Page): Locator {
-  return page.getByRole('region', { name: 'What can be picked' }).getByRole('button');
+  return page.getByRole('region', { name: 'Your options' }).getByRole('button');
 }
 
 /** What stands there as it is read, whatever parts it. */
@@ -138,7 +138,7 @@ export async function wordsOf(what: Locator): Promise<string> {
 }
 
 export async function choose(page: Page, words: string | RegExp): Promise<void> {
-  await press(page.getByRole('region', { name: 'What can be picked' }).getByRole('button', { name: words }).first());
+  await press(page.getByRole('region', { name: 'Your options' }).getByRole('button', { name: words }).first());
 }
 
 /** Ends a phase, although something may be left unused. */
@@ -146,7 +146,7 @@ export async function endPhase(page: Page): Promise<void> {
   const before = await question(page);
   await confirm(page, /^End the (Movement|Combat) Phase/);
   await page.waitForFunction((sentence) => document.querySelector('dialog[open]') !== null || document.querySelector<HTMLElement>('.bar-question')?.innerText !== sentence, before);
-  const goOn = page.getByRole('button', { name: 'Go on', exact: true });
+  const goOn = page.getByRole('button', { name: 'End anyway', exact: true });
   if (await goOn.isVisible()) await press(goOn);
 }
 
@@ -184,8 +184,8 @@ export async function fromMenu(page: Page, command: string): Promise<void> {
 /** The computer acts without a pause from now on. */
 export async function letTheComputerHurry(page: Page): Promise<void> {
   await fromMenu(page, 'Settings');
-  await press(page.getByRole('group', { name: 'Pace of the computer' }).getByText('At once'));
-  await press(page.getByRole('button', { name: 'Close' }));
+  await press(page.getByRole('group', { name: 'Pace of the computer' }).getByText('Immediately'));
+  await press(page.getByRole('button', { name: 'Close', exact: true }));
 }
 
 /** Every unit on the map with its hex, in words. */

@@ -31,9 +31,9 @@ describe.each(['desktop', 'phone'] as const)('fire on a %s', (size) => {
     const after = () => wordsOf(lastDraw(page));
     await expect.poll(after).toContain('6♥ +6 6.10a Total 13');
     await expect.poll(after).toContain('13 against 8 6♥ Disorganized');
-    await expect.poll(after).toContain('Disorganized 52 %, this is what came');
+    await expect.poll(after).toContain('Disorganized 52 %, the actual result');
     await expect.poll(() => page.locator('[data-hex="1306"]').getAttribute('aria-label')).toContain('Disorganized');
-    await press(page.getByRole('button', { name: 'Put away' }));
+    await press(page.getByRole('button', { name: 'Close', exact: true }));
     await lastDraw(page).waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe.each(['desktop', 'phone'] as const)('fire on a %s', (size) => {
     const before = () => wordsOf(building(page));
     await expect.poll(before).toContain('Strength +1 6.7.4c Total 1');
     await expect.poll(before).toContain('German chooses what is worst for the British side: It falls on 1205.');
-    await expect.poll(before).toContain('If the other side chooses what suits you best');
+    await expect.poll(before).toContain('If the other side chooses what is best for you');
     await confirm(page, 'Artillery Fire 1 at 1306');
 
     // The six of spades: not 1306, a hex of hearts, but one of the hexes of spades next to it.

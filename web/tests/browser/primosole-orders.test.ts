@@ -42,7 +42,7 @@ async function orderGuns(page: Page): Promise<void> {
   await whose(page).selectOption(guns);
   await set(page, 'Defensive Fire', 'Always fire within …');
   await set(page, 'Within', '4 hexes');
-  await press(dialog(page).getByRole('button', { name: 'Give these orders' }));
+  await press(dialog(page).getByRole('button', { name: 'Set orders' }));
 }
 
 /** Nobody else does anything. */
@@ -51,7 +51,7 @@ async function orderRest(page: Page): Promise<void> {
   await set(page, 'Defensive Fire', 'Never fire');
   await set(page, 'Artillery and Air Strikes', 'Never call them');
   await set(page, 'Fall back', 'Never');
-  await press(dialog(page).getByRole('button', { name: 'Give these orders' }));
+  await press(dialog(page).getByRole('button', { name: 'Set orders' }));
 }
 
 describe.each(['desktop', 'phone'] as const)('standing orders on a %s', (size) => {
@@ -73,7 +73,7 @@ describe.each(['desktop', 'phone'] as const)('standing orders on a %s', (size) =
     await sitDown(page, 'British');
     await expect.poll(() => shotsIn(page)).toBe(1);
     expect(await readLog(page)).not.toContain('standing orders');
-    expect(await page.getByText('Standing orders: given').count()).toBe(0);
+    expect(await page.getByText('Standing orders: active').count()).toBe(0);
 
     await openPanel(page, 'Decide');
     await choose(page, /^1316/);
@@ -87,13 +87,13 @@ describe.each(['desktop', 'phone'] as const)('standing orders on a %s', (size) =
     await begin(page);
     await move(page, /^A\/8DLI/, /^1317/);
     await sitDown(page, 'German');
-    await press(page.getByRole('region', { name: 'Answer so from now on' }).getByRole('button', { name: 'No unit reacts any more' }));
+    await press(page.getByRole('region', { name: 'Always answer like this' }).getByRole('button', { name: 'No unit reacts' }));
     await sitDown(page, 'British');
     expect(await readLog(page)).not.toContain('standing orders');
 
     await press(page.getByRole('button', { name: 'Undo' }));
     await sitDown(page, 'German');
-    await page.getByText('Standing orders: given').waitFor();
+    await page.getByText('Standing orders: active').waitFor();
     await asked(page, 'The German player may react');
     expect(complaints).toEqual([]);
   });
@@ -104,7 +104,7 @@ test.each([['desktop', 'day'], ['desktop', 'lamp'], ['phone', 'day'], ['phone', 
   await begin(page);
   await move(page, /^A\/8DLI/, /^1317/);
   await sitDown(page, 'German');
-  await page.getByRole('region', { name: 'Answer so from now on' }).waitFor();
+  await page.getByRole('region', { name: 'Always answer like this' }).waitFor();
   expect(await faultsOf(page, theme === 'lamp' ? 'colours' : 'all')).toEqual([]);
   await fromMenu(page, 'Standing orders');
   await set(page, 'Defensive Fire', 'Always fire within …');
@@ -128,8 +128,8 @@ test('the orders are opened and given by key', async () => {
   await press(page.getByRole('button', { name: /^Standing orders of A\/8DLI/ }));
   await expect.poll(() => whose(page).inputValue()).toBe('br-a-8dli');
   await set(page, 'Defensive Fire', 'Never fire');
-  await dialog(page).getByRole('button', { name: 'Give these orders' }).focus();
+  await dialog(page).getByRole('button', { name: 'Set orders' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByText('Standing orders: given').waitFor();
+  await page.getByText('Standing orders: active').waitFor();
   expect(complaints).toEqual([]);
 });

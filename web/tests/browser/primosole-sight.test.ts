@@ -35,9 +35,9 @@ describe.each(['desktop', 'phone'] as const)('the sight tool on a %s', (size) =>
   test('two picks tell what lies on the line, what blocks it and by which rule', async () => {
     const { page, complaints } = await begin(size);
     await fromMenu(page, 'Line of sight');
-    await card(page).getByText('Pick the hex where the line begins.').waitFor();
+    await card(page).getByText('Pick the hex where the line starts.').waitFor();
     await point(page, '1311');
-    await card(page).getByText('The line begins in 1311.').waitFor();
+    await card(page).getByText('The line starts in 1311.').waitFor();
     await point(page, '1710');
     await card(page).getByText('1311 and 1710 do not see each other: 1510 blocks the line.').waitFor();
     await expect.poll(() => places(page)).toEqual([
@@ -55,11 +55,11 @@ describe.each(['desktop', 'phone'] as const)('the sight tool on a %s', (size) =>
     const { page, complaints } = await begin(size);
     await fromMenu(page, 'Line of sight');
     await point(page, '1311');
-    await card(page).getByText('The line begins in 1311.').waitFor();
+    await card(page).getByText('The line starts in 1311.').waitFor();
     await point(page, '1312');
     await card(page).getByText('adjacent hexes always see each other').waitFor();
-    await press(card(page).getByRole('button', { name: 'Start anew' }));
-    await card(page).getByText('Pick the hex where the line begins.').waitFor();
+    await press(card(page).getByRole('button', { name: 'Start over' }));
+    await card(page).getByText('Pick the hex where the line starts.').waitFor();
     await press(card(page).getByRole('button', { name: 'Done' }));
     await card(page).waitFor({ state: 'detached' });
     await expect.poll(() => page.locator('.board-trail-sight').count()).toBe(0);
@@ -96,7 +96,7 @@ test('what is picked stays picked: the line begins there, and Escape leaves only
   await choices(page).first().waitFor();
   const before = await choices(page).allInnerTexts();
   await page.keyboard.press('i');
-  await card(page).getByText('The line begins in 1312.').waitFor();
+  await card(page).getByText('The line starts in 1312.').waitFor();
   await pickHex(page, '1308');
   await card(page).getByText('1312 and 1308').waitFor();
   await page.keyboard.press('Escape');
@@ -116,12 +116,12 @@ test('by keys alone: from the hex under the cursor to wherever it goes, in words
   await heard(page, 'see each other: ');
   await page.keyboard.press('Enter');
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keys' }).getByText('Leave the line of sight').waitFor();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Close line of sight').waitFor();
 });
 
 test('a game without lines of sight does not offer the tool', async () => {
   const { page } = await openPage({ size: 'desktop' });
-  await beginFrom(page, positionFile('morning'), 'Two at one screen');
+  await beginFrom(page, positionFile('morning'), 'Two players, one screen');
   await press(page.getByRole('button', { name: 'Menu' }));
   expect(await page.locator('.menu-list').getByRole('button', { name: 'Line of sight' }).count()).toBe(0);
 });

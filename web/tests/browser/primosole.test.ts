@@ -7,9 +7,9 @@ import { press, sitDown } from './play.js';
 async function beginTogether(page: Page, scenario: string): Promise<void> {
   await press(page.getByRole('region', { name: 'Primosole Bridge' }).getByRole('button', { name: 'More …' }));
   await page.getByRole('radio', { name: scenario }).check();
-  await page.getByRole('radio', { name: 'Two at one screen' }).check();
-  await press(page.getByRole('button', { name: 'Begin' }));
-  await page.getByRole('main', { name: 'Hand the screen over' }).waitFor();
+  await page.getByRole('radio', { name: 'Two players, one screen' }).check();
+  await press(page.getByRole('button', { name: 'Start game' }));
+  await page.getByRole('main', { name: 'Hand over the screen' }).waitFor();
 }
 
 /** Both sides stand where the scenario suggests, mines are laid, and whoever has the Initiative sits at the screen. */
@@ -43,7 +43,7 @@ describe.each(['desktop', 'phone'] as const)('Primosole Bridge on a %s', (size) 
   test('several formations are declared with a card of the hand', async () => {
     const { page, complaints } = await openPage({ size });
     const side = await setUp(page);
-    if (size === 'phone') await press(page.getByRole('button', { name: 'Panels higher' }));
+    if (size === 'phone') await press(page.getByRole('button', { name: 'Make panels taller' }));
     const hand = page.getByRole('list', { name: `Hand of ${side}` });
     await hand.getByRole('listitem').first().waitFor();
     const formations = page.locator('.decide-group').filter({ hasText: 'Formations' }).getByRole('button');

@@ -37,7 +37,7 @@ test('from any step one can go on oneself, in a game that is kept like any other
   const { page, complaints } = await openPage({ size: 'desktop', path: '/#/puzzles/elst/prep-fire' });
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.locator('.puzzle-place').filter({ hasText: 'Step 1 of 3' }).waitFor();
-  await page.getByRole('button', { name: 'Try it yourself from here' }).click();
+  await page.getByRole('button', { name: 'Try from here' }).click();
   await tableIsSet(page);
   await asked(page, 'Who fires now?');
   const game = page.url();
@@ -48,7 +48,7 @@ test('from any step one can go on oneself, in a game that is kept like any other
   await page.getByRole('link', { name: 'All games' }).click();
   const kept = page.getByRole('region', { name: 'Running games' }).getByRole('article');
   await expect.poll(() => kept.innerText()).toContain('Trying: Three attacks in the Prep Fire Phase, from step 1');
-  await expect.poll(() => kept.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe(game.slice(game.indexOf('#')));
+  await expect.poll(() => kept.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(game.slice(game.indexOf('#')));
   expect(complaints).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test.each([['desktop', 'day'], ['desktop', 'lamp'], ['phone', 'day']] as const)(
 
 test.each(['/#/puzzles/chess', '/#/puzzles/remagen', '/#/puzzles/elst/nothing'])('%s leads nowhere, and the page says so', async (path) => {
   const { page, complaints } = await openPage({ size: 'desktop', path });
-  await page.getByRole('group', { name: 'This is not here' }).waitFor();
+  await page.getByRole('group', { name: 'Not found' }).waitFor();
   await page.getByRole('link', { name: 'All games' }).waitFor();
   expect(complaints).toEqual([]);
 });

@@ -12,7 +12,7 @@ async function openReplay(wanted: Wanted) {
   await pickHex(page, '1217');
   await stands(page, 'German 111', '1217');
   await fromMenu(page, 'Replay and branch');
-  const slider = page.getByRole('slider', { name: 'Moment of the game' });
+  const slider = page.getByRole('slider', { name: 'Position in the game' });
   await slider.waitFor();
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   return { ...opened, slider, press };
@@ -23,16 +23,16 @@ test('a replay goes back and on by action, turn and phase, with buttons, keys an
   await expect.poll(() => slider.getAttribute('aria-valuetext')).toContain('action 3 of 3');
   await stands(page, 'German 111', '1217');
   const end = await unitsOnMap(page);
-  await press('Back by an action');
+  await press('Previous action');
   await stands(page, 'German 111', '1016');
   await page.getByRole('heading', { name: 'German: No Final Protective Fire' }).waitFor();
   await expect.poll(() => page.getByRole('complementary', { name: 'What happened' }).innerText()).toContain('Every defending unit retreats two hexes.');
-  await press('On by an action');
+  await press('Next action');
   await stands(page, 'German 111', '1217');
-  await press('To the beginning');
+  await press('Go to start');
   await stands(page, 'German 111', '1016');
   await page.getByRole('heading', { name: 'The game is set up' }).waitFor();
-  await press('On by a phase');
+  await press('Next phase');
   await expect.poll(() => slider.inputValue()).toBe('3');
 
   await page.keyboard.press('Home');
@@ -49,7 +49,7 @@ test('a replay goes back and on by action, turn and phase, with buttons, keys an
 
 test('a replay plays by itself to the end', async () => {
   const { page, slider, press } = await openReplay({ size: 'desktop', die: 2 });
-  await press('To the beginning');
+  await press('Go to start');
   await page.getByRole('group', { name: 'Speed' }).getByText('Fast').click();
   await press('Play');
   await stands(page, 'German 111', '1217');
@@ -60,8 +60,8 @@ test('a replay plays by itself to the end', async () => {
 test('a branch from a moment is a game of its own, and the game that it came from stays as it was', async () => {
   const { page, complaints, press } = await openReplay({ size: 'desktop', die: 2 });
   const original = page.url().replace('#/replay/', '#/game/');
-  await press('Back by an action');
-  await press('What if, from here');
+  await press('Previous action');
+  await press('Branch from here');
   await tableIsSet(page);
   await asked(page, 'The German Player retreats German 111');
   expect(page.url()).not.toBe(original);
@@ -82,19 +82,19 @@ test('a comment and an arrow stay at their moment', async () => {
   await page.getByText('Comment and arrows').click();
   await comment.fill('Too far back.');
   await page.getByRole('button', { name: 'Draw on the map' }).click();
-  await page.getByText('Pick the hex where an arrow begins.').waitFor();
+  await page.getByText('Pick the hex where an arrow starts.').waitFor();
   await pickHex(page, '1217');
   await page.getByText('From 1217: pick where it ends').waitFor();
   await pickHex(page, '1016');
   await arrow.waitFor();
   await page.getByRole('button', { name: 'Draw on the map' }).click();
-  await page.getByText('Kept.').waitFor();
+  await page.getByText('Saved.').waitFor();
 
   await loadAgain(page);
   await page.getByText('Comment and arrows').click();
   await arrow.waitFor();
   await expect.poll(() => comment.inputValue()).toBe('Too far back.');
-  await page.getByRole('button', { name: 'Back by an action' }).click();
+  await page.getByRole('button', { name: 'Previous action' }).click();
   await arrow.waitFor({ state: 'detached' });
   await expect.poll(() => comment.inputValue()).toBe('');
   expect(complaints).toEqual([]);

@@ -15,12 +15,12 @@ test('Play begins a game against the computer at once, and the page says who mus
 test('More offers scenario, side, opponent and options with explanations, and begins what was chosen', async () => {
   const { page, complaints } = await openPage({ size: 'desktop' });
   await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'More …' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remagen: a new game' });
+  const dialog = page.getByRole('dialog', { name: 'Remagen: new game' });
   await dialog.getByRole('radio', { name: /German Optimum/ }).check();
   await dialog.getByRole('radio', { name: 'I play the German side' }).check();
   await dialog.getByRole('radio', { name: /^Recruit/ }).check();
   await dialog.getByRole('checkbox', { name: /Strict moves/ }).check();
-  await dialog.getByRole('button', { name: 'Begin' }).click();
+  await dialog.getByRole('button', { name: 'Start game' }).click();
   await tableIsSet(page);
   await page.locator('.decide-side', { hasText: 'U.S., the computer' }).waitFor();
   await page.getByRole('link', { name: 'Remagen' }).click();
@@ -45,14 +45,14 @@ test('a game that runs is listed with what is awaited; it goes on, gets another 
   await games.getByRole('button', { name: 'Remove' }).click();
   await page.getByText('“The bridge” was removed.').waitFor();
   await games.getByRole('button', { name: 'Undo' }).click();
-  await games.getByRole('link', { name: 'Go on' }).click();
+  await games.getByRole('link', { name: 'Continue' }).click();
   await asked(page, 'The U.S. Player moves his units');
   expect(complaints).toEqual([]);
 });
 
 test('an address that leads nowhere shows the first page, and says so', async () => {
   const { page, complaints } = await openPage({ size: 'desktop', path: '/#/nowhere' });
-  await page.getByRole('status').getByText('The address that was opened leads nowhere.').waitFor();
+  await page.getByRole('status').getByText('Page not found.').waitFor();
   await page.getByRole('region', { name: 'Remagen' }).getByRole('button', { name: 'Play', exact: true }).waitFor();
   expect(complaints).toEqual([]);
 });

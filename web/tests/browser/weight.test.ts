@@ -16,8 +16,8 @@ test('every game of the first page is weighed', async () => {
 test.each(Object.entries(MOST_SCRIPT))('a kept game of %s shows its board before %i bytes of script have been sent', async (game, most) => {
   const { page } = await openPage({ size: 'desktop' });
   await press(page.getByRole('region', { name: game }).getByRole('button', { name: 'More …' }));
-  await page.getByRole('radio', { name: 'Two at one screen' }).check();
-  await press(page.getByRole('button', { name: 'Begin' }));
+  await page.getByRole('radio', { name: 'Two players, one screen' }).check();
+  await press(page.getByRole('button', { name: 'Start game' }));
   await boardShows(page);
   const kept = page.url();
   await page.goto('about:blank');

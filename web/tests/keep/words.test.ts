@@ -27,7 +27,7 @@ describe('when a game was changed', () => {
 
 describe('who plays', () => {
   const seats: [Keepers, string][] = [
-    [{ us: { who: 'person' }, german: { who: 'person' } }, 'Two at one screen'],
+    [{ us: { who: 'person' }, german: { who: 'person' } }, 'Two players, one screen'],
     [{ us: { who: 'person' }, german: { who: 'computer', level: 'recruit' } }, 'Against the computer (Recruit)'],
     [{ us: { who: 'computer', level: 'regular' }, german: { who: 'computer', level: 'recruit' } }, 'The computer plays both sides (Regular against Recruit)'],
   ];
@@ -39,11 +39,11 @@ describe('who plays', () => {
 
 describe('what can be saved of a record', () => {
   test.each([
-    [undefined, 'Nothing of it can be played.'],
-    [{ kept: 0, of: 12 }, 'Nothing of it can be played.'],
+    [undefined, 'None of it can be played.'],
+    [{ kept: 0, of: 12 }, 'None of it can be played.'],
     [{ kept: 11, of: 12 }, 'The first 11 of 12 decisions can be played.'],
     [{ kept: 12, of: 12 }, 'All 12 decisions can be played by the rules of this page.'],
-    [{ kept: 1, of: undefined }, 'The text breaks off; 1 decision before that can be played.'],
+    [{ kept: 1, of: undefined }, 'The text is cut off; 1 decision before that can be played.'],
   ])('%j', (part, words) => {
     expect(sayRescue(part)).toBe(words);
   });

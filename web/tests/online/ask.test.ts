@@ -33,16 +33,16 @@ describe('asking the server', () => {
 
   test('a refusal is an error with its code, its sentence and what is wrong in particular', async () => {
     const violations = [{ code: 'too-far', rule: '5.1', text: 'It is too far.' }];
-    const { fetch } = fakeServer({ 'POST /api/games/x/join': () => refused('seat-taken', 'Somebody else has taken this seat.', 409), 'POST /api/games': () => refused('malformed', 'The request is not what was expected.', 400, { problems: [{ field: 'nonce', expected: 'eight signs' }] }), 'POST /api/games/x/undo': () => refused('illegal', 'The rules do not allow this.', 422, { violations }) });
+    const { fetch } = fakeServer({ 'POST /api/games/x/join': () => refused('seat-taken', 'Someone else has taken this seat.', 409), 'POST /api/games': () => refused('malformed', 'The request is malformed.', 400, { problems: [{ field: 'nonce', expected: 'eight signs' }] }), 'POST /api/games/x/undo': () => refused('illegal', 'The rules don’t allow this.', 422, { violations }) });
     const api = makeApi(fetch);
     const taken = await refusalOf(api.join('x', { nonce: 'words for dice' }));
-    expect([taken.code, taken.message]).toEqual(['seat-taken', 'Somebody else has taken this seat.']);
+    expect([taken.code, taken.message]).toEqual(['seat-taken', 'Someone else has taken this seat.']);
     expect(isRefusedAs(taken, 'seat-taken')).toBe(true);
     const malformed = await refusalOf(api.offerGame({ game: 'remagen', scenario: 's', options: {}, rated: false, visibility: 'public', time: { kind: 'none' }, nonce: '' }));
-    expect(sayRefusal(malformed)).toBe('This cannot be taken as it is. Nonce: eight signs.');
+    expect(sayRefusal(malformed)).toBe('Check this entry. Nonce: eight signs.');
     const illegal = await refusalOf(api.undo('x', 'request-1'));
     expect(illegal.violations).toEqual(violations);
-    expect(sayRefusal(illegal)).toBe('The rules do not allow this. It is too far.');
+    expect(sayRefusal(illegal)).toBe('The rules don’t allow this. It is too far.');
   });
 
   test.each([

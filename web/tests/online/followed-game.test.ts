@@ -39,7 +39,7 @@ function sitDown(first: ListedGame = listedGame()): Table {
     },
     'POST /api/games/game-1/offers': () => json({ n: 1 }),
     'POST /api/games/game-1/offers/answer': () => json({ n: 1 }),
-    'POST /api/games/game-1/undo': () => refused('illegal', 'The rules do not allow this.', 422),
+    'POST /api/games/game-1/undo': () => refused('illegal', 'The rules don’t allow this.', 422),
   });
   const state = signal<LiveState>({ is: 'open', by: 'socket' });
   const live: Live = {
@@ -168,7 +168,7 @@ describe('a game that is followed', () => {
   test('what is refused is told: of the game, and of what one does', async () => {
     const { followed, tell } = sitDown();
     await pass();
-    tell({ refusal: new ApiRefusal({ code: 'no-game', text: 'There is no such game.' }) });
+    tell({ refusal: new ApiRefusal({ code: 'no-game', text: 'Game not found.' }) });
     expect(followed.trouble.value).toMatchObject({ code: 'no-game' });
     await expect(followed.undo()).rejects.toMatchObject({ code: 'illegal' });
     await followed.offer('draw');

@@ -166,15 +166,15 @@ describe('a live connection', () => {
     sockets[0].opens();
     const done = live.act('g', { do: 'pass' }, 4);
     const violations = [{ code: 'must-fight', rule: '7.0h', text: 'It must attack.' }];
-    sockets[0].says({ request: 'request-1', game: 'g', error: { code: 'illegal', text: 'The rules do not allow this.', violations } });
-    await expect(done).rejects.toMatchObject({ code: 'illegal', message: 'The rules do not allow this.', violations });
+    sockets[0].says({ request: 'request-1', game: 'g', error: { code: 'illegal', text: 'The rules don’t allow this.', violations } });
+    await expect(done).rejects.toMatchObject({ code: 'illegal', message: 'The rules don’t allow this.', violations });
   });
 
   test('a game that cannot be followed says so', () => {
     const { live, sockets } = connect();
     const { told } = listen(live);
     sockets[0].opens();
-    sockets[0].says({ game: 'g', error: { code: 'no-game', text: 'There is no such game.' } });
+    sockets[0].says({ game: 'g', error: { code: 'no-game', text: 'Game not found.' } });
     expect(told).toEqual(['refused: no-game']);
   });
 
@@ -332,7 +332,7 @@ describe('without WebSockets', () => {
 
   test('what the server refuses is told; a silent stream is broken', async () => {
     const stream = fakeStream();
-    const server = fakeServer({ 'GET /api/games/secret/stream': () => refused('no-game', 'There is no such game.', 404), 'GET /api/games/g/stream': () => stream.response, 'POST /api/games/g/actions': () => refused('stale', 'Look again.', 409) });
+    const server = fakeServer({ 'GET /api/games/secret/stream': () => refused('no-game', 'Game not found.', 404), 'GET /api/games/g/stream': () => stream.response, 'POST /api/games/g/actions': () => refused('stale', 'Look again.', 409) });
     const { live, sockets } = connect(server);
     const secret = listen(live, 'secret');
     listen(live, 'g');

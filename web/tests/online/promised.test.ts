@@ -68,7 +68,7 @@ describe('what was promised of the dice', () => {
 
   test('a rematch in another game than the one that was promised is no rematch', async () => {
     const page = await openPage();
-    await expect(page.offerRematch(server().api, 'game-0', 'my own words')).rejects.toThrow('another game than the one whose dice it promised');
+    await expect(page.offerRematch(server().api, 'game-0', 'my own words')).rejects.toThrow('another game than the one whose seed it promised');
   });
 
   test('a hash that was shown in a running game is kept as such, one of a game that is over not at all', async () => {
@@ -102,11 +102,11 @@ describe('checking every roll', () => {
   const words = ['my own words', 'his words'];
   const before: Promised = { hash: HASH, at: 0, isBefore: true, words: 'my own words' };
   test.each<[what: string, nonces: readonly string[], promised: Promised | undefined, seed: string, ok: boolean, says: RegExp]>([
-    ['promised before', words, before, SEED, true, /^The only draw is the one that follows from the seed and your words\. The hash of the seed is the one that this browser was shown before the game began\. The server's signature of players, moves and result is valid\.$/],
-    ['shown while it ran', words, { hash: HASH, at: 0, isBefore: false }, SEED, true, /^The only draw is the one that follows from the seed\. The hash of the seed is the one that this browser was first shown on 1 January 1970.*, when the game was running\. The server's/],
-    ['never shown', words, undefined, SEED, true, /cannot tell: it was shown the hash only when the game was over/],
-    ['another seed', words, before, '5b'.repeat(32), false, new RegExp(`^This is not the seed that was promised: this browser was shown the hash ${HASH}`)],
-    ['other words', ['no words of mine', 'his words'], before, SEED, false, /^The dice were not drawn with the words that were sent from here/],
+    ['promised before', words, before, SEED, true, /^The only draw is the one that follows from the seed and your words\. The seed matches the hash that this browser saved before the game started\. The server's signature of players, moves and result is valid\.$/],
+    ['shown while it ran', words, { hash: HASH, at: 0, isBefore: false }, SEED, true, /^The only draw is the one that follows from the seed\. The seed matches the hash that this browser saved on 1 January 1970.*, during the game\. The server's/],
+    ['never shown', words, undefined, SEED, true, /first saw the hash after the game was over, so it can’t tell/],
+    ['another seed', words, before, '5b'.repeat(32), false, new RegExp(`^The server used another seed than it promised: this browser saved the hash ${HASH}`)],
+    ['other words', ['no words of mine', 'his words'], before, SEED, false, /^The rolls don’t use the words sent from here/],
   ])('%s', async (_what, nonces, promised, seed, ok, says) => {
     const finding = await checkGameDice(over, record(nonces, seed), { promised, keys: [KEY.public] });
     expect(finding).toEqual({ ok, text: expect.stringMatching(says) });
@@ -114,7 +114,7 @@ describe('checking every roll', () => {
 
   test('a record that another key signed, or that was changed, is not accepted', async () => {
     const known: Known = { promised: before, keys: [newSigningKey().public] };
-    expect(await checkGameDice(over, record(words, SEED), known)).toEqual({ ok: false, text: expect.stringMatching(/^The record is not as the server signed it: seal\.key/) });
-    expect(await checkGameDice(over, { ...record(words, SEED), seal: undefined }, known)).toEqual({ ok: false, text: expect.stringMatching(/^The record is not as the server signed it: seal/) });
+    expect(await checkGameDice(over, record(words, SEED), known)).toEqual({ ok: false, text: expect.stringMatching(/^The server’s signature doesn’t match the record: seal\.key/) });
+    expect(await checkGameDice(over, { ...record(words, SEED), seal: undefined }, known)).toEqual({ ok: false, text: expect.stringMatching(/^The server’s signature doesn’t match the record: seal/) });
   });
 });

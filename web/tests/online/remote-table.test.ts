@@ -105,11 +105,11 @@ describe('at the table of an online game', () => {
   test('a refusal is shown, in the words of the rules or of the server, and nothing has changed', async () => {
     const sitting = sit();
     const { table, refused, mirror } = sitting;
-    refused.with = new ApiRefusal({ code: 'stale', text: 'Something else has happened meanwhile. Look at the game again.' });
+    refused.with = new ApiRefusal({ code: 'stale', text: 'The game has changed meanwhile. Reload it and try again.' });
     bringOn(sitting);
     await settled(table);
-    expect(texts(table.refusal.value)).toEqual(['Something else has happened meanwhile. Look at the game again.']);
-    refused.with = new ApiRefusal({ code: 'illegal', text: 'The rules do not allow this.', violations: [{ code: 'no', rule: '6.0', text: 'Not there.' }] });
+    expect(texts(table.refusal.value)).toEqual(['The game has changed meanwhile. Reload it and try again.']);
+    refused.with = new ApiRefusal({ code: 'illegal', text: 'The rules don’t allow this.', violations: [{ code: 'no', rule: '6.0', text: 'Not there.' }] });
     // The unit is still picked.
     table.pick({ hex: '0115' }, 'mouse');
     await settled(table);
@@ -208,7 +208,7 @@ test('Elst: while a move is walked, Undo says that its steps stand', () => {
   table.hear();
   expect(beats).toHaveLength(1);
   expect(table.walk.value).toBeDefined();
-  expect(table.undoVerdict.value).toMatchObject({ legal: false, violations: [{ text: 'Steps of a move are not taken back.' }] });
+  expect(table.undoVerdict.value).toMatchObject({ legal: false, violations: [{ text: 'Can’t undo steps of a move.' }] });
 });
 
 /** Both sides write air orders; the page of the German one, who has given a point to ground support. */

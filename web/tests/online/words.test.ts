@@ -10,7 +10,7 @@ describe('an online game in words', () => {
     [{ kind: 'daily', days: 1 }, 'a day per turn'],
     [{ kind: 'daily', days: 3 }, '3 days per turn'],
     [{ kind: 'daily', days: 3, vacation: 14 }, '3 days per turn, 14 vacation days each'],
-    [{ kind: 'bank', minutes: 90, seconds: 30 }, '1 hour 30 minutes each, and 30 seconds for each answer'],
+    [{ kind: 'bank', minutes: 90, seconds: 30 }, '1 hour 30 minutes each, plus 30 seconds for each decision'],
     [{ kind: 'bank', minutes: 45, seconds: 0 }, '45 minutes each'],
   ] as const)('time: %j', (time, words) => {
     expect(sayTime(time)).toBe(words);
@@ -30,7 +30,7 @@ describe('an online game in words', () => {
 
   test('a rematch waits for the one to whom it is offered, until it is answered', () => {
     const over = { status: 'over', asked: [], rematch: 'game-2' } as const;
-    expect(waitsForMe(listedGame({ ...over, rematchBy: 'german' }))).toBe('Bruno offers a rematch, with sides changed.');
+    expect(waitsForMe(listedGame({ ...over, rematchBy: 'german' }))).toBe('Bruno offers a rematch with sides switched.');
     expect(waitsForMe(listedGame({ ...over, rematchBy: 'us' }))).toBeUndefined();
     expect(waitsForMe(listedGame({ ...over, rematchBy: null }))).toBeUndefined();
     const watched = listedGame({ ...over, rematchBy: 'german' });
@@ -40,11 +40,11 @@ describe('an online game in words', () => {
   test('a rematch that is offered waits for the one with whom one played, and for nobody else', () => {
     const [us, german] = listedGame().seats;
     const open = { status: 'open', asked: [], seats: [us, { ...german, player: null }] } as const;
-    expect(sayState(listedGame(open))).toBe('Waits for a player: German.');
-    expect(sayState(listedGame({ ...open, rematchOf: 'game-0' }))).toBe('The other player has been told that you want to play again. It begins when the rematch is taken.');
-    expect(sayState(listedGame({ ...open, rematchOf: 'game-0', seats: [{ ...us, you: false }, german] }))).toBe('A rematch: it waits for the other player.');
-    expect(sayState(listedGame({ ...open, status: 'withdrawn' }))).toBe('It was withdrawn before it began.');
-    expect(sayState(listedGame({ ...open, status: 'withdrawn', rematchOf: 'game-0' }))).toBe('The rematch was declined, or withdrawn.');
+    expect(sayState(listedGame(open))).toBe('Waiting for a player: German.');
+    expect(sayState(listedGame({ ...open, rematchOf: 'game-0' }))).toBe('You offered a rematch. It starts when your opponent accepts.');
+    expect(sayState(listedGame({ ...open, rematchOf: 'game-0', seats: [{ ...us, you: false }, german] }))).toBe('A rematch, waiting for the other player.');
+    expect(sayState(listedGame({ ...open, status: 'withdrawn' }))).toBe('Withdrawn before it started.');
+    expect(sayState(listedGame({ ...open, status: 'withdrawn', rematchOf: 'game-0' }))).toBe('The rematch was declined or withdrawn.');
   });
 
   test('who sits where', () => {
@@ -56,7 +56,7 @@ describe('an online game in words', () => {
     const open = listedGame({ status: 'open', seats: [us, { ...german, player: null }] });
     expect(saySeat(open.seats[1])).toBe('nobody yet');
     expect(freeSeats(open).map(({ side }) => side)).toEqual(['german']);
-    expect(sayState(open)).toBe('Waits for a player: German.');
+    expect(sayState(open)).toBe('Waiting for a player: German.');
   });
 
   test('who is awaited, and for what', () => {
@@ -64,9 +64,9 @@ describe('an online game in words', () => {
     expect(waitsForMe(listedGame({ asked: [{ side: 'german', text: 'The German Player moves.' }] }))).toBeUndefined();
     expect(waitsForMe(listedGame({ asked: [], offer: { side: 'german', what: 'draw' } }))).toBe('The German side offers a draw.');
     expect(waitsForMe(listedGame({ asked: [], offer: { side: 'us', what: 'back' } }))).toBeUndefined();
-    expect(sayOffer(listedGame({ offer: { side: 'us', what: 'back' } }))).toBe('You ask to take back your last decision, and all that has come after it.');
+    expect(sayOffer(listedGame({ offer: { side: 'us', what: 'back' } }))).toBe('You ask to take back your last decision and everything after it.');
     expect(waitsForMe(listedGame({ status: 'over' }))).toBeUndefined();
-    expect(sayState(listedGame({ asked: [] }))).toBe('Somebody decides in secret.');
+    expect(sayState(listedGame({ asked: [] }))).toBe('Waiting for a hidden decision.');
   });
 
   test.each([['us', 'You won. German resigned.'], ['german', 'The German side won. German resigned.'], [null, 'German resigned.']])('how it ended: won by %s', (winner, words) => {

@@ -119,13 +119,13 @@ describe('a report of a game that is not over', () => {
   test('says so, and where it stands', () => {
     const document = reportOf(playedRecord(3, 40));
     expect(document).toContain('Not over yet. Game-Turn');
-    expect(document).toContain('How it stands');
+    expect(document).toContain('Current score');
   });
 
   test('of which nothing has been played shows the set-up', () => {
     const document = reportOf(playedRecord(3, 0));
     expect(brokenTags(document)).toEqual([]);
-    expect(document).toContain('Nothing has been decided by the dice yet.');
+    expect(document).toContain('Nothing has depended on the dice yet.');
     expect(document).toContain('<h3>Turn 1: ');
   });
 
@@ -140,8 +140,8 @@ describe('a report of a game that is not over', () => {
     if (!replayed.ok) throw new Error('the record does not hold');
     const fingerprint = stateFingerprint(remagen, replayed.state);
     const document = reportOf({ ...record, result: { fingerprint, over: true, ended: { by: 'forfeit', winner: 'us', text: 'German ran out of time' } } });
-    expect(document).toContain('German ran out of time. U.S. has won. Points until then:');
-    expect(document).toContain('How it ended');
+    expect(document).toContain('German ran out of time. U.S. wins. Points until then:');
+    expect(document).toContain('Result');
   });
 });
 

@@ -33,8 +33,8 @@ export const NAME = z
   .min(3)
   .max(24)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u, 'a name of letters, digits, spaces, dots and dashes')
-  .refine((name) => !UNSEEN.test(name) && ALIKE.filter((script) => script.test(name)).length <= 1, 'a name whose letters can be seen, and are of one script')
-  .refine((name) => !isReserved(name), 'a name that is not reserved: not of a guest, an operator or a computer');
+  .refine((name) => !UNSEEN.test(name) && ALIKE.filter((script) => script.test(name)).length <= 1, 'a name of visible letters from one script')
+  .refine((name) => !isReserved(name), 'a name that isn’t reserved for guests, operators or computers');
 export const PASSWORD = z.string().min(8).max(200);
 /** The present password, of whoever has one; who has none but a passkey must have confirmed that it is he. */
 const OLD = z.string().max(200).optional();
@@ -106,7 +106,7 @@ export const accountRoutes: readonly Route[] = [
     method: 'POST',
     url: '/api/guests',
     about: ABOUT,
-    summary: 'Play at once, as a guest',
+    summary: 'Play as a guest',
     needs: 'nobody',
     perMinute: 10,
     body: NOTHING,
@@ -122,7 +122,7 @@ export const accountRoutes: readonly Route[] = [
     method: 'PUT',
     url: '/api/me/name',
     about: ABOUT,
-    summary: 'Choose a name, and with a password or a passkey keep the seat; or change the name',
+    summary: 'Turn a guest into an account (name, and password or passkey), or change the name',
     needs: 'account',
     perMinute: 10,
     body: z.object({ name: NAME, password: PASSWORD.optional(), old: OLD }),
@@ -148,7 +148,7 @@ export const accountRoutes: readonly Route[] = [
     method: 'PUT',
     url: '/api/me/password',
     about: ABOUT,
-    summary: 'Change the password, or choose a first one; all other devices are signed out, and tokens end unless "tokens" is "keep"',
+    summary: 'Change the password, or set the first one. Signs out all other devices and revokes tokens, unless "tokens" is "keep"',
     needs: 'account',
     perMinute: 10,
     body: z.object({ password: PASSWORD, old: OLD, tokens: z.enum(['end', 'keep']).default('end') }),
@@ -171,7 +171,7 @@ export const accountRoutes: readonly Route[] = [
     method: 'PUT',
     url: '/api/me/mail',
     about: ABOUT,
-    summary: 'Give a mail address; it counts when the link that is sent to it was opened',
+    summary: 'Set an email address. It becomes valid when the link sent to it is opened',
     needs: 'account',
     perMinute: 5,
     body: z.object({ mail: z.email().max(200), old: OLD }),
@@ -192,7 +192,7 @@ export const accountRoutes: readonly Route[] = [
     method: 'DELETE',
     url: '/api/me/mail',
     about: ABOUT,
-    summary: 'Have no mail address any more',
+    summary: 'Remove the email address',
     needs: 'account',
     body: NOTHING,
     query: NOTHING,
@@ -208,7 +208,7 @@ export const accountRoutes: readonly Route[] = [
     method: 'POST',
     url: '/api/check-mail',
     about: ABOUT,
-    summary: 'The link that was sent to a mail address was opened',
+    summary: 'Confirm an email address with the link that was sent to it',
     needs: 'nobody',
     perMinute: 10,
     body: z.object({ link: LINK }),
@@ -229,7 +229,7 @@ export const accountRoutes: readonly Route[] = [
     method: 'POST',
     url: '/api/recover',
     about: ABOUT,
-    summary: 'Have a link sent with which a new password can be chosen; the answer is the same whether there is such a name or not',
+    summary: 'Send a link to choose a new password. The answer is the same whether the name exists or not',
     needs: 'nobody',
     perMinute: 5,
     body: z.object({ name: z.string().min(1).max(100) }),
@@ -245,7 +245,7 @@ export const accountRoutes: readonly Route[] = [
     method: 'POST',
     url: '/api/recover/finish',
     about: ABOUT,
-    summary: 'Choose a new password with the link; all devices and tokens are signed out, this device is signed in',
+    summary: 'Choose a new password with the link. Signs out all devices and revokes all tokens, then signs in this device',
     needs: 'nobody',
     perMinute: 10,
     body: z.object({ link: LINK, password: PASSWORD }),
@@ -270,7 +270,7 @@ export const accountRoutes: readonly Route[] = [
     method: 'POST',
     url: '/api/sign-in',
     about: ABOUT,
-    summary: 'Sign in on this device; what a guest plays here comes along',
+    summary: 'Sign in on this device. The guest’s games come along',
     needs: 'nobody',
     perMinute: 10,
     evenBanned: true,
@@ -309,7 +309,7 @@ export const accountRoutes: readonly Route[] = [
     method: 'DELETE',
     url: '/api/me',
     about: ABOUT,
-    summary: 'Delete my account with all that is mine; games that run are given up, and finished ones stay without my name, and what I said in them is gone',
+    summary: 'Delete my account. Resigns running games; finished games stay without my name and my chat messages',
     needs: 'account',
     evenBanned: true,
     perMinute: 5,

@@ -13,7 +13,7 @@ export const botRoutes: readonly Route[] = [
     method: 'GET',
     url: '/api/games/:id/offered',
     about: ABOUT,
-    summary: 'What I am asked, and answers that are legal: all of them, or as many as wanted, spread over a long list',
+    summary: 'My current decision and its legal answers: all of them, or a sample of the given size',
     needs: 'account',
     body: NOTHING,
     query: z.object({ most: z.coerce.number().int().min(1).max(MOST_OFFERED).default(200) }),

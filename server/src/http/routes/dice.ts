@@ -14,7 +14,7 @@ export const diceRoutes: readonly Route[] = [
     method: 'POST',
     url: '/api/dice',
     about: 'Lobby',
-    summary: 'Have dice promised for a game that I am about to offer (or for the rematch of one): the id that it will have, and the hash of its seed. Both hold for an hour, and are named as "promised" with the offer',
+    summary: 'Reserve dice for a game that I am about to offer (or for a rematch): its future id and the hash of its seed. Valid for an hour; pass them as "promised" with the offer',
     needs: 'account',
     perMinute: 30,
     body: z.object({ rematchOf: z.string().max(64).optional() }).default({}),

@@ -12,7 +12,7 @@ export const operatorRoutes: readonly Route[] = [
     method: 'GET',
     url: '/healthz',
     about: ABOUT,
-    summary: 'Whether this node can work: its database answers, changes are stored, the disk is not full',
+    summary: 'Health of this node: its database answers, changes are stored, the disk is not full',
     needs: 'nobody',
     body: NOTHING,
     query: NOTHING,

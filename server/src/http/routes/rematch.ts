@@ -17,7 +17,7 @@ export const rematchRoutes: readonly Route[] = [
     method: 'POST',
     url: '/api/games/:id/rematch',
     about: 'Lobby',
-    summary: 'Play the same again with sides changed: offers it to the other player, or takes his offer',
+    summary: 'Rematch with sides switched: offers it to the other player, or accepts their offer',
     needs: 'account',
     perMinute: 30,
     body: z.object({ nonce: NONCE, promised: PROMISED }),

@@ -20,7 +20,7 @@ export const verdictRoutes: readonly Route[] = [
     method: 'GET',
     url: '/api/games/:id/appeal',
     about: 'Play',
-    summary: 'Why I have asked the operator for a verdict in a game; null: I have not',
+    summary: 'My request for a verdict in a game; null: none',
     needs: 'account',
     body: NOTHING,
     query: NOTHING,
@@ -35,7 +35,7 @@ export const verdictRoutes: readonly Route[] = [
     method: 'PUT',
     url: '/api/games/:id/appeal',
     about: 'Play',
-    summary: 'Ask the operator for a verdict: who has won a game that does not go on, and why. Only the operator reads it; null takes it back',
+    summary: 'Ask the operator to decide a game that can’t continue, and say why. Only the operator reads it; null withdraws the request',
     needs: 'account',
     perMinute: 10,
     body: z.object({ reason: REASON.nullable() }),
@@ -53,7 +53,7 @@ export const verdictRoutes: readonly Route[] = [
       if (game.status !== 'running') throw new Refusal(game.status === 'over' ? 'over' : 'not-begun');
       const reason = readable(body.reason);
       await keepAppeal(services.db, { game: id, account: account.id, reason, at: services.now() });
-      services.log.info({ game: id, side }, 'A verdict is asked for');
+      services.log.info({ game: id, side }, 'A player asks for a verdict');
       return { reason };
     },
   }),
@@ -80,7 +80,7 @@ export const verdictRoutes: readonly Route[] = [
     method: 'PUT',
     url: '/api/operators/games/:id/verdict',
     about: 'Operators',
-    summary: 'End a game that runs: a side has won, or nobody (null). Both players read the reason',
+    summary: 'End a running game: one side wins, or nobody (null). Both players read the reason',
     needs: 'operator',
     body: z.object({ winner: z.string().max(40).nullable(), reason: REASON }),
     query: NOTHING,

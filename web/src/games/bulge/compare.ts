@@ -35,6 +35,6 @@ function sayColumn({ column, columnInMist }: TableOutlook): string {
 
 /** 12.0e */
 function noteOn({ columnInMist }: TableOutlook): { readonly note?: string } {
-  return columnInMist === undefined ? {} : { note: `Mist: a die is rolled first, and ${MIST_FACES.join(', ')} move the attack one column to the right. The chances count that in.` };
+  return columnInMist === undefined ? {} : { note: `Mist: roll a die first; ${MIST_FACES.join(', ')} shifts the attack one column to the right. The odds include this.` };
 }
 

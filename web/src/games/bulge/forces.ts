@@ -14,7 +14,7 @@ export function forces(state: State): ForceGroup[] {
       group(view, side, 'to be placed', at('reserve')),
       group(view, side, 'that may enter now', arriving.filter((unit) => isDue(state, unit))),
       group(view, side, 'in the air', at('aboard')),
-      group(view, side, 'to come, in their order of arrival', arriving.filter((unit) => !isDue(state, unit))),
+      group(view, side, 'to come, in order of arrival', arriving.filter((unit) => !isDue(state, unit))),
       group(view, side, 'that have left the map', at('exited')),
       group(view, side, 'destroyed', at('destroyed')),
     ];

@@ -22,7 +22,7 @@ function weather({ weather: today, turn, options }: State): Pile[] {
 function orders(state: State, viewer: Side): Pile[] {
   return [viewer, opponentOf(viewer)].map((side) => {
     const points = usablePoints(state, side);
-    return { label: `${SIDE_NAMES[side]} air orders`, count: points === 0 ? 'none' : `${counted(points, 'point')}, ${saidPlan(state, side)}`, means: 'Air points that can be used today; orders are laid open when both are written' };
+    return { label: `${SIDE_NAMES[side]} air orders`, count: points === 0 ? 'none' : `${counted(points, 'point')}, ${saidPlan(state, side)}`, means: 'Air points for today; orders are revealed when both are written' };
   });
 }
 
@@ -38,7 +38,7 @@ function inTheAir(state: State): Pile[] {
   return [
     ...SIDES.filter((side) => supportLeft[side] > 0).map((side) => ({ label: `${SIDE_NAMES[side]} ground support`, count: String(supportLeft[side]), means: 'Points that can still shift columns to the right today' })),
     ...(resupplyLeft === 0 ? [] : [{ label: 'Resupply', count: String(resupplyLeft), means: 'American units that can still be supplied from the air today' }]),
-    ...(interdicted.length === 0 ? [] : [{ label: 'Interdicted', count: interdicted.length > 3 ? counted(interdicted.length, 'hex', 'hexes') : listed(interdicted.map(label)), means: 'Hexes without road and town today' }]),
+    ...(interdicted.length === 0 ? [] : [{ label: 'Interdicted', count: interdicted.length > 3 ? counted(interdicted.length, 'hex', 'hexes') : listed(interdicted.map(label)), means: 'Hexes without road or town today' }]),
   ];
 }
 

@@ -14,7 +14,7 @@ type BulgeSeat = Seat<Bulge>;
 
 export const lines: LinesKit<Bulge> = {
   title: 'Supply lines',
-  hint: 'Point at a unit to see where its supply comes from, or where its line breaks.',
+  hint: 'Point at a unit to see its supply line, or where the line breaks.',
   all: allLines,
   of(seat, target) {
     const unit = unitAt(seat, target);

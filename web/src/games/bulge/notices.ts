@@ -50,7 +50,7 @@ function trucks({ state }: BulgeSeat): Notice[] {
   if (topFrame(state).at !== 'movement' || phasingSide(state) !== 'american') return [];
   const left = trucksLeft(state);
   const gone = unitsOnMap(state, 'american').filter((unit) => hasMark(state, unit, 'trucked'));
-  const text = left === 0 ? 'All trucks are on the road.' : `Trucks for ${counted(left, 'infantry or parachute unit')} of American nationality.`;
+  const text = left === 0 ? 'All trucks are in use.' : `Trucks for ${counted(left, 'infantry or parachute unit')} (American only).`;
   return [{ id: 'trucks', kind: 'news', text, rule: '4.8', hexes: gone.map((unit) => label(state.place[unit])), mark: 'focus' }];
 }
 

@@ -33,5 +33,5 @@ function lookOf(state: State, context: Context, unit: Unit): PieceLook {
 
 /** 13.0d */
 export function signs({ interdicted }: State): Sign[] {
-  return interdicted.map((hex) => ({ kind: 'fire', hexes: [label(hex)], spoken: `${label(hex)} is attacked from the air: it has neither road nor town in this Game-Turn` }));
+  return interdicted.map((hex) => ({ kind: 'fire', hexes: [label(hex)], spoken: `${label(hex)} is interdicted: it has no road or town this Game-Turn` }));
 }

@@ -51,7 +51,7 @@ const MEANINGS: Readonly<Record<Result, string>> = {
   AR: 'Every attacking unit retreats one hex, or is destroyed if it has no safe hex.',
   CT: 'Nothing happens; all units stay where they are.',
   DR: 'The defender retreats one hex, or is destroyed if it has no safe hex; one attacker may advance.',
-  EX: 'The attacker loses as much as he can without losing more than the defender’s strength; one survivor may advance.',
+  EX: 'The attackers lose as much as they can without losing more than the defender’s strength; one survivor may advance.',
   DE: 'One attacker may advance into its hex.',
 };
 
@@ -118,7 +118,7 @@ function rollOfLanding({ unit, outcome }: EventOf<'drop-ended'>, die: number): R
     lookup: `It survives with ${DROP.survives.join(' or ')}`,
     dice: [die],
     result: outcome === 'lands' ? 'lands' : 'lost',
-    meaning: outcome === 'lands' ? 'It stands on the map, and its move is made.' : 'It is destroyed.',
+    meaning: outcome === 'lands' ? 'It is on the map, and its move is done.' : 'It is destroyed.',
     rule: '10.0d',
     chances: [{ result: 'lost', probability: 1 - lands }, { result: 'lands', probability: lands }],
   };

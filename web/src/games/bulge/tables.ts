@@ -39,7 +39,7 @@ function terrainEffects(): PrintedTable {
       ['Road hexside', counted(ROAD.move, 'point'), 'none'],
       ['Road hexside in road mode', `1/${ROAD.hexesForAPoint} point`, 'none'],
     ],
-    notes: ['Of several kinds of ground in a hex the dearest counts for movement, and the strongest for combat; they are not added.'],
+    notes: ['With several kinds of ground in a hex, the costliest counts for movement and the strongest for combat. They don’t add up.'],
   };
 }
 
@@ -119,7 +119,7 @@ function missions(): PrintedTable {
     rule: '13.0',
     head: ['Mission', 'Points', 'Effect'],
     rows: MISSIONS.map((mission) => [capital(MISSION_NAMES[mission]), String(MISSION_COST[mission]), means[mission]]),
-    notes: ['Both sides write their orders in secret; they are laid open together.'],
+    notes: ['Both sides write their orders in secret and reveal them together.'],
   };
 }
 
@@ -132,7 +132,7 @@ function supply(): PrintedTable {
     rule: '8.0b',
     head: ['Die', 'Points'],
     rows: FACES.map((die) => [String(die), String(SUPPLY.pointsFor(die))]),
-    notes: [`A line of supply costs at most ${counted(SUPPLY.range, 'point')} from the unit to a road, which may then be of any length.`],
+    notes: [`A supply line costs at most ${counted(SUPPLY.range, 'point')} from the unit to a road; the road may be of any length.`],
   };
 }
 

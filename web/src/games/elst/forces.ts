@@ -49,5 +49,5 @@ function lying(state: State): ForceGroup {
     const hex = hexName(state, place);
     return { piece: weaponCounter(state, weapon, hex), id: weaponId(weapon), name: capital(armName(state, weapon)), values: '', hex, where: sayLocation(state, place) };
   });
-  return { side: '', title: 'Weapons that nobody has', units };
+  return { side: '', title: 'Unpossessed weapons', units };
 }

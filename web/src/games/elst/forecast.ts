@@ -78,8 +78,8 @@ function fatesOf({ finalStates }: UnitForecast, title: string): Forecast['fates'
 
 function notesOn({ uncertain, shift, firers }: FireForecast): Forecast['notes'] {
   return [
-    ...(uncertain.length === 0 ? [] : [{ text: `The line of sight from ${listed(uncertain)} is looked at when the attack is declared. Here it is taken to be clear.`, rule: 'I-3.2.1f' }]),
-    ...(shift === 0 ? [] : [{ text: `Nobody directs them: doubles shift the attack ${shift === 1 ? 'one column' : `${shift} columns`} to the left.`, rule: 'I-3.2.2e' }]),
-    ...(firers.length === 0 ? [] : [{ text: 'Final Protective Fire: the dice of the attack are a morale check of those who fire.', rule: 'I-3.3.3l' }]),
+    ...(uncertain.length === 0 ? [] : [{ text: `The line of sight from ${listed(uncertain)} is checked when the attack is declared. The forecast assumes that it is clear.`, rule: 'I-3.2.1f' }]),
+    ...(shift === 0 ? [] : [{ text: `No leader directs them: doubles shift the attack ${shift === 1 ? 'one column' : `${shift} columns`} to the left.`, rule: 'I-3.2.2e' }]),
+    ...(firers.length === 0 ? [] : [{ text: 'Final Protective Fire: the attack roll is also a morale check for the firing units.', rule: 'I-3.3.3l' }]),
   ];
 }

@@ -28,7 +28,7 @@ function routs(state: State, side: Seat<Elst>['side']): Notice[] {
 function entering(state: State, side: Seat<Elst>['side']): Notice[] {
   const outside = unitsOf(state, side).filter((unit) => outsideOf(state, unit) !== undefined);
   if (outside.length === 0 || state.attacker !== side) return [];
-  return [{ id: 'outside', kind: 'warning', text: `${counted(outside.length, 'unit waits', 'units wait')} outside the map: whoever has not come in when the Advance Phase ends is eliminated.`, rule: 'I-3.3d', hexes: hexesOf(state, outside), mark: 'entry' }];
+  return [{ id: 'outside', kind: 'warning', text: `${counted(outside.length, 'unit waits', 'units wait')} outside the map. Units still outside when the Advance Phase ends are eliminated.`, rule: 'I-3.3d', hexes: hexesOf(state, outside), mark: 'entry' }];
 }
 
 /** I-DaE1:SSR2 Own units that the enemy does not see, and how many of his are hidden. */

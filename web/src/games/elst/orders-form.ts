@@ -27,7 +27,7 @@ function usualGroup(orders: StandingOrders): Group {
   return {
     title: 'In short',
     rule: 'I-R103',
-    hint: 'A place to begin. What is set below for all units changes with it; single units keep their own orders.',
+    hint: 'A starting point. Changes the settings below for all units; single units keep their own orders.',
     fields: [oneField('usual', 'All units', choices, undefined, present ?? 'own', (id) => ({ ...orders, all: USUAL_ORDERS.find((usual) => usual.id === id)?.all ?? orders.all }))],
   };
 }
@@ -47,9 +47,9 @@ function fireGroup(orders: StandingOrders, scope: Scope): Group {
   const set = (next: FireOrder | undefined) => say(orders, scope, { fire: next });
   const first = oneField('fire', 'Defensive First Fire', FIRE_CHOICES, scope, fire?.do, (id) => set(id === 'fire' ? FIRST_FIRE : id && { do: id }));
   return {
-    title: 'Fire at those who move',
+    title: 'Fire at moving units',
     rule: 'I-3.3.3a',
-    hint: 'Of the attacks that everybody in them wants, the best is made, one after the other.',
+    hint: 'Your units make the best attack that all its members want, one after another.',
     fields: fire?.do === 'fire' ? [first, ...fireDetails(fire, set)] : [first],
   };
 }
@@ -71,7 +71,7 @@ function fireDetails(fire: Fire, set: (fire: FireOrder) => StandingOrders): Fiel
 const AGAIN_CHOICES: Choices<AgainOrder> = [
   { id: 'ask', label: 'Ask me' },
   { id: 'never', label: 'Never' },
-  { id: 'fire', label: 'As the order about fire says' },
+  { id: 'fire', label: 'Same as the fire order' },
 ];
 
 const RATE_CHOICES: Choices<UnitOrders['rate']> = [
@@ -85,7 +85,7 @@ function againGroup(orders: StandingOrders, scope: Scope): Group {
   return {
     title: 'Once it has fired',
     rule: 'I-3.3.3g',
-    hint: 'Further fire is at half firepower and leaves the unit less for later. Final Protective Fire puts its own morale to the test.',
+    hint: 'Further fire uses half firepower and leaves less for later. Final Protective Fire risks the unit’s own morale.',
     fields: [
       oneField('subsequent', 'Subsequent First Fire', AGAIN_CHOICES, scope, subsequent, (id) => say(orders, scope, { subsequent: id })),
       oneField('protective', 'Final Protective Fire', AGAIN_CHOICES, scope, protective, (id) => say(orders, scope, { protective: id })),
@@ -114,7 +114,7 @@ function letPass(seat: Seat<Elst>, orders: StandingOrders): readonly Suggestion[
   const held = able.reduce((given, unit) => say(given, unitId(unit), { fire: { do: 'hold' } }), orders);
   const waiting: Fire = { ...FIRST_FIRE, within: 'adjacent' };
   return [
-    { label: 'All units hold fire until somebody is next to them', orders: { ...say(orders, undefined, { fire: waiting }), units: {} } },
+    { label: 'All units hold fire until an enemy is next to them', orders: { ...say(orders, undefined, { fire: waiting }), units: {} } },
     { label: `${sayUnits(seat, able)} never ${able.length === 1 ? 'fires' : 'fire'}`, orders: held },
   ];
 }
@@ -144,7 +144,7 @@ function sayUnits({ state }: Seat<Elst>, units: readonly Unit[]): string {
 }
 
 export const ordersForm: OrdersForm<Elst> = {
-  about: 'When the enemy moves, your units fire by these orders, and you are asked about the rest. Whoever moves is not told whether you were asked, had orders, or had nothing to fire.',
+  about: 'When the enemy moves, your units follow these orders, and you decide the rest. Your opponent can’t tell whether you decided, had orders, or couldn’t fire.',
   groups: (seat, orders, unit) => [...(unit === undefined ? [usualGroup(orders)] : []), fireGroup(orders, unit), againGroup(orders, unit), ...(unit === undefined ? [smallGroup(orders, LEFT_TO_ORDERS, LEAVE_WORDS, seat.state.turn, settingOf(seat.state).scenario.turns)] : [])],
   units: ({ state }, orders) => Object.entries(orders.units).filter(([id]) => numberOf(id) < state.kind.length).map(([id, own]) => ({ unit: id, text: sayUnitOrders(nameOf(state, numberOf(id)), own) ?? '', without: withoutUnit(orders, id) })),
   suggest,

@@ -31,11 +31,11 @@ function tellRoll(event: Event): Told | undefined {
     case 'morale-checked':
       return check(event, 'Morale check', CHECKS[event.outcome]);
     case 'pin-checked':
-      return check(event, 'Pin Task Check', event.outcome === 'pinned' ? PINNED : { result: 'passed', meaning: 'It goes on as before.' });
+      return check(event, 'Pin Task Check', event.outcome === 'pinned' ? PINNED : { result: 'passed', meaning: 'No effect.' });
     case 'rally-tried':
       return { ...against(event, event.leader === undefined ? 'Self-rally' : `Rally by ${event.leader.name}`), result: event.rallied ? 'rallied' : 'fails', meaning: event.rallied ? 'It is in good order again.' : 'It stays broken.' };
     case 'wound-rolled':
-      return single(event.unit, `${event.unit.name} is hit`, event.roll, finalOf(event), event.outcome, event.outcome === 'wounded' ? 'A light wound: slower, and of less use.' : 'The wound is deadly.');
+      return single(event.unit, `${event.unit.name} is hit`, event.roll, finalOf(event), event.outcome, event.outcome === 'wounded' ? 'A light wound: the leader is slower and less effective.' : 'The wound is deadly.');
     case 'recovery-tried':
       return single(event.unit, `${event.unit.name} reaches for the ${event.weapon.name}`, event.roll, finalOf(event), event.recovered ? 'picked up' : 'fails', event.recovered ? `It has the ${event.weapon.name} now.` : `The ${event.weapon.name} stays where it lies.`);
     case 'repair-tried':
@@ -43,11 +43,11 @@ function tellRoll(event: Event): Told | undefined {
     case 'smoke-tried':
       return single(event.unit, `Smoke grenades of ${event.unit.name} for ${event.at}`, event.roll, finalOf(event), event.placed ? 'Smoke placed' : 'no Smoke', event.ends ? 'That ends its move.' : 'The move can go on.');
     case 'leader-rolled':
-      return single(event.base, `A leader out of ${event.base.name}`, event.roll, finalOf(event), event.leader === undefined ? 'nobody' : `leader ${event.leader}`, event.leader === undefined ? 'Nobody steps forward.' : 'He may step forward.');
+      return single(event.base, `A leader out of ${event.base.name}`, event.roll, finalOf(event), event.leader === undefined ? 'nobody' : `leader ${event.leader}`, event.leader === undefined ? 'No leader steps forward.' : 'The leader may step forward.');
     case 'bombarded':
       return { title: `${capital(event.weapon.name)} at ${event.at}`, side: event.side, dice: faces(event.dice), lookup: `final roll ${event.dice.total + event.modifiers.total}`, ...HITS[event.hit] };
     case 'charge-resolved':
-      return { title: `Demolition charge at ${event.at}`, side: event.side, dice: faces(event.dice), lookup: `dice ${event.dice.total}`, result: event.detonated ? 'goes off' : 'does not go off', meaning: event.detonated ? 'It attacks everybody there.' : 'The charge is lost.' };
+      return { title: `Demolition charge at ${event.at}`, side: event.side, dice: faces(event.dice), lookup: `dice ${event.dice.total}`, result: event.detonated ? 'goes off' : 'does not go off', meaning: event.detonated ? 'It attacks all units there.' : 'The charge is lost.' };
     case 'ambush-rolled':
       return ambush(event);
     case 'combat-resolved':
@@ -89,7 +89,7 @@ function fire(event: EventOf<'fire-resolved'>): Told {
     dice: faces(dice),
     lookup: `${column === 0 ? 'Below the table' : `Column ${column}`}${lower}${isOne && first !== undefined ? `, final roll ${first.finalRoll}` : ''}`,
     result: bundles.length === 0 ? 'no effect' : isOne ? sayResult(first.result) : bundles.map(sayBundle).join('; '),
-    meaning: bundles.length === 0 ? 'Nobody is seen to be hit.' : isOne ? meaningOf(first.result) : 'Each is read with its own modifiers.',
+    meaning: bundles.length === 0 ? 'No known unit is hit.' : isOne ? meaningOf(first.result) : 'Each unit has its own modifiers.',
   };
 }
 
@@ -119,7 +119,7 @@ function plus(number: number): string {
 }
 
 const HITS: Readonly<Record<EventOf<'bombarded'>['hit'], { readonly result: string; readonly meaning: string }>> = {
-  miss: { result: 'miss', meaning: 'The shell falls elsewhere.' },
+  miss: { result: 'miss', meaning: 'The shell misses.' },
   hit: { result: 'hit', meaning: 'The hex is hit.' },
   critical: { result: 'critical hit', meaning: 'The shell falls among them.' },
 };
@@ -128,8 +128,8 @@ const HITS: Readonly<Record<EventOf<'bombarded'>['hit'], { readonly result: stri
 
 const PINNED = { result: 'pinned', meaning: 'It is pinned where it is.' };
 const CHECKS: Readonly<Record<EventOf<'morale-checked'>['outcome'], { readonly result: string; readonly meaning: string }>> = {
-  passed: { result: 'passed', meaning: 'It goes on as before.' },
-  pinned: { result: 'passed, pinned', meaning: 'It passed just so and is pinned.' },
+  passed: { result: 'passed', meaning: 'No effect.' },
+  pinned: { result: 'passed, pinned', meaning: 'It barely passes and is pinned.' },
   failed: { result: 'failed', meaning: 'It breaks.' },
 };
 
@@ -145,7 +145,7 @@ function check(event: Checked, what: string, came: { readonly result: string; re
 
 const REPAIRS: Readonly<Record<EventOf<'repair-tried'>['outcome'], readonly [string, string]>> = {
   repaired: ['repaired', 'It works again.'],
-  failed: ['fails', 'It does not work yet.'],
+  failed: ['fails', 'It doesn’t work yet.'],
   removed: ['lost for good', 'It is beyond repair.'],
 };
 
@@ -158,13 +158,13 @@ function ambush({ at, rolls, ambusher }: EventOf<'ambush-rolled'>): Told {
     dice: [rolls.british, rolls.german],
     lookup: 'the lower die surprises if it is lower by three or more',
     result: ambusher === undefined ? 'no ambush' : `${SIDE_NAMES[ambusher]} ambush`,
-    meaning: ambusher === undefined ? 'Both attack at the same time.' : `The ${SIDE_NAMES[ambusher]} side attacks first, the ${SIDE_NAMES[opponentOf(ambusher)]} side with what is left.`,
+    meaning: ambusher === undefined ? 'Both attack at the same time.' : `The ${SIDE_NAMES[ambusher]} side attacks first, then the survivors of the ${SIDE_NAMES[opponentOf(ambusher)]} side.`,
   };
 }
 
 const OUTCOMES: Readonly<Record<EventOf<'combat-resolved'>['outcome'], readonly [string, string]>> = {
-  eliminated: ['eliminated', 'All who were attacked are lost.'],
-  reduced: ['reduced', 'One of those who were attacked suffers Casualty Reduction.'],
+  eliminated: ['eliminated', 'All attacked units are eliminated.'],
+  reduced: ['reduced', 'One attacked unit suffers Casualty Reduction.'],
   none: ['no effect', 'They hold out.'],
 };
 

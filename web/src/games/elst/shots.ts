@@ -39,7 +39,7 @@ export function shots(seat: ElstSeat, aimedAt: readonly string[]): PossibleShots
   if (shown.length === 0) return undefined;
   return {
     title: 'Possible shots',
-    legend: 'Over each unit: firepower/column, modifiers, chance to break a target; of a mortar the chance to hit, then to break. The best shot of each is shown, and the best together.',
+    legend: 'Each unit shows firepower/column, modifiers and the chance to break a target; a mortar shows the chance to hit, then to break. Only the best shot of each unit and the best combined shot are shown.',
     shots: shown.toSorted((one, other) => other.chance - one.chance).map(({ shot }) => shot),
   };
 }

@@ -8,7 +8,7 @@ export const sight: SightKit<Elst> = {
   /** I-3.2.1f */
   closed({ state, context }) {
     if (state.options.freeSight || !context.scenario.offered || state.phase === 'over') return undefined;
-    return 'A line of sight is checked when an attack has been declared, not before. The option "Free line of sight" allows it at any time.';
+    return 'A line of sight is checked only after an attack is declared. The option "Free line of sight" allows it at any time.';
   },
   places: ({ context: { board } }, hex) =>
     findLocation(board, `${hex}/steeple`) === undefined
@@ -26,6 +26,6 @@ export const sight: SightKit<Elst> = {
 function locationOf({ board }: Elst['Context'], { hex, place }: SightEnd): number {
   // Whoever waits outside is taken to be in his entry hex.
   const location = findLocation(board, place === 'steeple' ? `${hex}/steeple` : entryHex(hex));
-  if (location === undefined) throw new Error(`There is no hex ${hex} on this board`);
+  if (location === undefined) throw new Error(`This board has no hex ${hex}`);
   return location;
 }

@@ -19,7 +19,7 @@ function fireTable(): PrintedTable {
     rule: 'I-Qa',
     head: ['Final roll', ...COLUMNS.map(String)],
     rows: rolls.map((roll) => [roll === 0 ? '0 or less' : roll === 15 ? '15 or more' : String(roll), ...COLUMNS.map((_, column) => sayResult(fireResult(column, roll)).replace('no effect', '–'))]),
-    notes: ['KIA: so many are eliminated, the others break. K: one suffers Casualty Reduction, the others a morale check. MC: each takes a morale check with this number added; NMC with none. PTC: each takes a Pin Task Check.'],
+    notes: ['KIA: that many units are eliminated, the others break. K: one suffers Casualty Reduction, the others a morale check. MC: each takes a morale check with this number added; NMC with none. PTC: each takes a Pin Task Check.'],
   };
 }
 
@@ -41,7 +41,7 @@ function terrain(): PrintedTable {
     rule: 'I-Qg',
     head: ['Terrain', 'Movement Factors', 'Modifier of fire', 'Open Ground', 'Shelter'],
     rows: [...TERRAIN_FACTS].map(([name, { halves, modifier, openGround, shelter }]) => [capital(name.replace(/^(building)-(\w+)$/, '$2 $1')).replace('Wood building', 'Wooden building'), String(halves / 2).replace('.5', '½'), signed(modifier), openGround ? 'yes' : '', shelter ? 'yes' : '']),
-    notes: ['Along a road a hex costs 1 whatever else is in it.'],
+    notes: ['Along a road a hex costs 1, regardless of other terrain.'],
   };
 }
 

@@ -10,6 +10,6 @@ export function unused({ state, side }: Seat<Elst>, action: Action): string | un
   const outside = unitsOf(state, side).filter((unit) => outsideOf(state, unit) !== undefined).length;
   if (outside === 0) return undefined;
   const who = counted(outside, 'unit is', 'units are');
-  if (state.phase === 'movement') return `${who} still outside the map. End the phase?`;
-  return state.phase === 'advance' ? `${who} still outside the map and will be eliminated. End the phase?` : undefined;
+  if (state.phase === 'movement') return `${who} still outside the map.`;
+  return state.phase === 'advance' ? `${who} still outside the map and will be eliminated.` : undefined;
 }

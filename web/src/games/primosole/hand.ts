@@ -11,8 +11,8 @@ export function hand(state: State, viewer: Side): Hand | undefined {
   return {
     own: handOf(state, viewer).map(cardFace),
     piles: [
-      { label: `${SIDE_NAMES[other]} hand`, count: String(state.handSize[other]), means: 'Cards in the hand of the other side' },
-      { label: 'Pile', count: String(pileSize(state)), means: 'Cards that can still be drawn before the used ones are shuffled' },
+      { label: `${SIDE_NAMES[other]} hand`, count: String(state.handSize[other]), means: 'Cards in your opponent’s hand' },
+      { label: 'Pile', count: String(pileSize(state)), means: 'Cards left before the used ones are shuffled' },
       { label: 'Used', count: String(cardsAt(state, 'used').length + state.discarded.british + state.discarded.german), means: 'Used cards' },
       ...SIDES.map((side) => ({ label: `${SIDE_NAMES[side]} Ammo`, count: `${state.ammo[side]}/${lowAmmo[side]}`, means: `Tens used so far; at ${lowAmmo[side]} the side is low on ammunition` })),
     ],

@@ -35,7 +35,7 @@ function fireGroup({ state, side }: Seat<Primosole>, orders: StandingOrders, sco
   return {
     title: 'Defensive Fire',
     rule: '7.3',
-    hint: 'The nearest unit fires first. The card comes from the deck, as the rules have it.',
+    hint: 'The nearest unit fires first, with a card from the deck.',
     fields: fire?.do === 'fire' ? [first, ...fireDetails(state, side, fire, set)] : [first],
   };
 }
@@ -51,7 +51,7 @@ function fireDetails(state: State, side: Side, fire: Fire, set: (fire: FireOrder
   return [
     numberField('within', 'Within', ranges, fire.within, (hexes) => (hexes === 1 ? '1 hex (adjacent)' : `${hexes} hexes`), (within) => set({ ...fire, within })),
     ...againstFields(state, side, fire.against, (against) => set({ ...fire, against })),
-    numberField('chance', 'Chance to Disorganize', [0, 25, 50, 75], fire.chance, (chance) => (chance === 0 ? 'however small' : `${chance} % or more`), (chance) => set({ ...fire, chance })),
+    numberField('chance', 'Chance to Disorganize', [0, 25, 50, 75], fire.chance, (chance) => (chance === 0 ? 'any' : `${chance} % or more`), (chance) => set({ ...fire, chance })),
     numberField('keep', 'Keep in reserve', [0, 1, 2], fire.keep, (keep) => (keep === 0 ? 'nothing' : `${counted(keep, 'Defensive Fire')} of the turn`), (keep) => set({ ...fire, keep })),
     oneField('otherwise', 'Otherwise', OTHERWISE, undefined, fire.otherwise, (id) => set({ ...fire, otherwise: id ?? fire.otherwise })),
   ];
@@ -103,7 +103,7 @@ function offMapGroup(orders: StandingOrders, scope: Scope): Group {
   return {
     title: 'Guns off the map',
     rule: '6.9',
-    hint: 'The strongest that is left is called, and aimed with cards of the deck: the hand is kept.',
+    hint: 'Calls the strongest fire left and aims it with cards from the deck; your hand is kept.',
     fields: offMap?.do === 'call' ? [first, numberField('steps', 'In the hex', [1, 2, 3, 4, 6], offMap.steps, steps, (least) => set({ do: 'call', steps: least }))] : [first],
   };
 }
@@ -162,12 +162,12 @@ function letPass(reactions: readonly Action[], orders: StandingOrders): readonly
   const who = names.length > NAMED ? `These ${names.length} units` : listed(names);
   return [
     { label: `${who} no longer ${names.length === 1 ? 'reacts' : 'react'} like this`, orders: held },
-    { label: 'No unit reacts any more', orders: { ...orders, all: { fire: { do: 'hold' }, offMap: { do: 'hold' }, fallBack: 'never' }, units: {} } },
+    { label: 'No unit reacts', orders: { ...orders, all: { fire: { do: 'hold' }, offMap: { do: 'hold' }, fallBack: 'never' }, units: {} } },
   ];
 }
 
 export const ordersForm: OrdersForm<Primosole> = {
-  about: 'When the enemy moves, your units react by these orders, and you are asked about the rest. Retreats, Close Combat and where enemy shells fall are always asked.',
+  about: 'When the enemy moves, your units follow these orders, and you decide the rest. You always decide retreats, Close Combat and where enemy shells fall.',
   groups: (seat, orders, unit) => [fireGroup(seat, orders, unit), offMapGroup(orders, unit), fallBackGroup(orders, unit), ...(unit === undefined ? [smallGroup(orders, LEFT_TO_ORDERS, LEAVE_WORDS, seat.state.turn, scenarioOf(seat.state).turns.length)] : [])],
   units: (_seat, orders) => Object.entries(orders.units).map(([id, own]) => ({ unit: id, text: sayUnitOrders(calledName(unitOf(id)), own) ?? '', without: withoutUnit(orders, id) })),
   suggest,

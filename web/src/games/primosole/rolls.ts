@@ -20,7 +20,7 @@ export function rollOf(event: Event): Roll<Side> | undefined {
     case 'combat-resolved':
       return roll(event, { title: `Close Combat in ${event.hex}`, side: event.winner, codes: [], lookup: `${event.attack.total} against ${event.defense.total}`, result: `${SIDE_NAMES[event.winner]} wins by ${event.difference}`, meaning: event.difference === 0 ? 'The totals are equal: the side with the Initiative wins.' : 'The higher total wins.' });
     case 'counterattack-resolved':
-      return roll(event, { title: `Counterattack by the ${SIDE_NAMES[event.side]} side`, side: event.side, codes: [], lookup: `${event.counter.total} against ${event.answer.total}`, result: event.succeeded ? 'counterattack succeeds' : 'counterattack fails', meaning: event.succeeded ? 'The attackers go back where they came from.' : 'The combat stands as it was.' });
+      return roll(event, { title: `Counterattack by the ${SIDE_NAMES[event.side]} side`, side: event.side, codes: [], lookup: `${event.counter.total} against ${event.answer.total}`, result: event.succeeded ? 'counterattack succeeds' : 'counterattack fails', meaning: event.succeeded ? 'The attackers go back where they came from.' : 'The combat result stands.' });
     default:
       return undefined;
   }

@@ -79,7 +79,7 @@ function combatCards(): PrintedTable {
     ),
     notes: [
       `${combinedArms} more for tanks and infantry together against one of the two.`,
-      `${coordinationPerHex} more for the attacker for each hex beyond the first from which he came.`,
+      `${coordinationPerHex} more for the attackers for each hex beyond the first they came from.`,
       `The Firepower of each unit is added, that of tanks ${tankFirepowerTimes} times.`,
     ],
   };

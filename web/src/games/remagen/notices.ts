@@ -76,7 +76,7 @@ function floatBridges({ state, context }: RemagenSeat): Notice[] {
     const notice = (text: string): Notice => ({ id: `bridge-${id}`, kind: 'news', text, rule: '11.11b', hexes: isAvailable(state, bridge) ? hexes : [], mark: 'offered' });
     if (!isAvailable(state, bridge)) return [notice(`${name}: available from Game-Turn ${availableFrom}, ${inTurns(availableFrom - state.turn)}.`)];
     if (!isPlacing) return [notice(`${name}: can be placed in a U.S. Movement Phase.`)];
-    return [notice(hexes.length === 0 ? `${name}: available, but Germans are too near to every crossing.` : `${name}: can be placed now.`)];
+    return [notice(hexes.length === 0 ? `${name}: available, but Germans are too close to every crossing.` : `${name}: can be placed now.`)];
   });
 }
 

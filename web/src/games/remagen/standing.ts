@@ -30,7 +30,7 @@ function ground(state: State): StandingSection {
     title: 'Ground',
     rows: [
       ['U.S. infantry at the Autobahn', `${counted(supplied, 'unit')} with a Line of Communication`, `U.S. ${autobahnInfantry} for each beyond ${autobahnFree}`],
-      ['No U.S. infantry at the Autobahn', atAutobahn.length === 0 ? 'so it is now' : 'not so now', `German ${autobahnEmpty}`],
+      ['No U.S. infantry at the Autobahn', atAutobahn.length === 0 ? 'currently so' : 'currently not so', `German ${autobahnEmpty}`],
       ['German units west of the Rhine', String(west), `German ${westOfRhine} each`],
     ],
   };

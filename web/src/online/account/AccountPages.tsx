@@ -33,7 +33,7 @@ function AccountPage() {
   const known = who.value;
   return (
     <OnlineFrame tab="account" title="Account">
-      {known.is === 'not-asked' && <Waiting words="Asking the server …" />}
+      {known.is === 'not-asked' && <Waiting words="Loading …" />}
       {known.is === 'unknown' && (isRefusedAs(known.why, 'banned') ? <Banned why={known.why} /> : <NotAnswered why={known.why} onAgain={() => void askWho()} />)}
       {known.is === 'known' && (known.me === null ? <SignIn /> : <Mine me={known.me} />)}
     </OnlineFrame>
@@ -77,11 +77,11 @@ function Mine({ me }: { readonly me: Me }) {
       <div class="online-lead">
         <p>
           You are <strong>{me.name}</strong>
-          {me.guest ? ', a guest. When this browser forgets you, your seats are lost: choose a name to keep them.' : '.'}
+          {me.guest ? ', a guest. If you clear this browser’s data, you lose your seats. Choose a name to keep them.' : '.'}
         </p>
         {!me.guest && <SignOut />}
       </div>
-      {brought.value > 0 && <p role="status">{count(brought.value, 'game')} that you played here as a guest {brought.value === 1 ? 'is' : 'are'} yours now.</p>}
+      {brought.value > 0 && <p role="status">{count(brought.value, 'game')} from playing as a guest {brought.value === 1 ? 'is' : 'are'} now in your account.</p>}
       <div class="online-cards">
         <NameSection key={`${me.id} ${me.guest}`} me={me} />
         {me.guest ? <SignInCard guest /> : <PasswordSection me={me} />}
@@ -101,10 +101,10 @@ function Mine({ me }: { readonly me: Me }) {
 function RecoverPage({ link }: { readonly link: string }) {
   return (
     <OnlineFrame title="A new password">
-      <Section title="Choose a new password" explains="With it you are signed in here. All other devices and all tokens are signed out.">
+      <Section title="Choose a new password" explains="You will be signed in here. All other devices and all tokens will be signed out.">
         <AccountForm
           label="A new password"
-          button="Choose it"
+          button="Save password"
           main
           onSend={async (entered) => {
             noteSignedIn(await accounts.finishRecovery(link, entered.text('password')));
@@ -112,7 +112,7 @@ function RecoverPage({ link }: { readonly link: string }) {
             return undefined;
           }}
         >
-          <Field name="password" label="New password" type="password" autocomplete="new-password" shortest={8} explains="At least eight signs." />
+          <Field name="password" label="New password" type="password" autocomplete="new-password" shortest={8} explains="At least eight characters." />
         </AccountForm>
       </Section>
     </OnlineFrame>
@@ -131,12 +131,12 @@ function CheckMailPage({ link }: { readonly link: string }) {
     [link],
   );
   return (
-    <OnlineFrame title="Mail address">
-      {checking.busy && <Waiting words="Asking the server …" />}
-      {mail !== undefined && <p role="status">{mail} is your address now.</p>}
+    <OnlineFrame title="Email address">
+      {checking.busy && <Waiting words="Loading …" />}
+      {mail !== undefined && <p role="status">{mail} is now your address.</p>}
       <WhyNot why={checking.why} />
       <p>
-        <a href={linkTo({ page: 'account' })}>To your account</a>
+        <a href={linkTo({ page: 'account' })}>Open your account</a>
       </p>
     </OnlineFrame>
   );

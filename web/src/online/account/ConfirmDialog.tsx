@@ -13,7 +13,7 @@ export function ConfirmDialog({ password }: { readonly password: 'needed' | 'non
   useEffect(() => () => confirming.peek()?.('put-away'), []);
   if (settle === undefined) return null;
   return (
-    <Dialog title="Is it you?" onClose={() => settle('put-away')}>
+    <Dialog title="Confirm it’s you" onClose={() => settle('put-away')}>
       <p>{sayWhy(password)}</p>
       {password !== 'none' && (
         <AccountForm
@@ -42,6 +42,6 @@ export function ConfirmDialog({ password }: { readonly password: 'needed' | 'non
 }
 
 function sayWhy(password: 'needed' | 'none' | 'perhaps'): string {
-  const how = { needed: 'Give your password, or use a passkey if you have one.', none: 'Use your passkey.', perhaps: 'Give your password, or use your passkey.' }[password];
-  return `It is some time since you signed in here, and this would let somebody in, or keep you out. ${how} For ten minutes you are not asked again.`;
+  const how = { needed: 'Enter your password, or use a passkey if you have one.', none: 'Use your passkey.', perhaps: 'Enter your password, or use your passkey.' }[password];
+  return `This changes your account’s security, and you signed in a while ago. ${how} You won’t be asked again for ten minutes.`;
 }

@@ -27,13 +27,13 @@ export function DevicesSection({ guest }: { readonly guest: boolean }) {
       again();
     });
   return (
-    <Section title="Devices" explains="Where you are signed in. A device that is not used for three months is signed out by itself.">
+    <Section title="Devices" explains="Where you are signed in. Devices are signed out after three months without use.">
       <ul class="online-list">
         {devices.map(({ id, device, seen, here }) => (
           <li key={id}>
             <span>
               {nameOfDevice(device)}
-              <small>{here ? 'this one' : `used ${sayWhen(seen, serverNow())}`}</small>
+              <small>{here ? 'this device' : `used ${sayWhen(seen, serverNow())}`}</small>
             </span>
             {!(guest && here) && (
               <button type="button" class="control" disabled={leaving.busy} aria-label={`Sign out ${nameOfDevice(device)}${here ? ', this device' : ''}`} onClick={() => signOut(id, here)}>
@@ -46,7 +46,7 @@ export function DevicesSection({ guest }: { readonly guest: boolean }) {
       {others > 1 && (
         <div class="online-buttons">
           <button type="button" class="control" disabled={leaving.busy} onClick={signOutOthers}>
-            Sign out all others
+            Sign out all other devices
           </button>
         </div>
       )}
@@ -69,7 +69,7 @@ export function TokensSection() {
     <section class="online-card" aria-label="Tokens for programs">
       <h2>Tokens for programs</h2>
       <p>
-        A program of yours can play for you: it shows a token in place of a password. How, is told in the <a href="/api/docs">description of the server’s addresses</a>.
+        Your own program can play for you with a token instead of a password. See the <a href="/api/docs">API documentation</a>.
       </p>
       {tokens.length > 0 && (
         <ul class="online-list">
@@ -77,9 +77,9 @@ export function TokensSection() {
             <li key={id}>
               <span>
                 {name}
-                <small>{used === null ? `made ${sayWhen(created, serverNow())}, never used` : `used ${sayWhen(used, serverNow())}`}</small>
+                <small>{used === null ? `created ${sayWhen(created, serverNow())}, never used` : `used ${sayWhen(used, serverNow())}`}</small>
               </span>
-              <button type="button" class="control" disabled={withdrawing.busy} aria-label={`Withdraw the token ${name}`} onClick={() => withdraw(id)}>
+              <button type="button" class="control" disabled={withdrawing.busy} aria-label={`Revoke token ${name}`} onClick={() => withdraw(id)}>
                 Withdraw
               </button>
             </li>
@@ -88,15 +88,15 @@ export function TokensSection() {
       )}
       {fresh !== undefined && (
         <div class="online-fresh" role="status">
-          <p>The token is shown this once. Copy it now:</p>
+          <p>This token is shown only once. Copy it now:</p>
           <code>{fresh}</code>
-          <CopyButton label="Copy the token" text={fresh} />
+          <CopyButton label="Copy token" text={fresh} />
         </div>
       )}
       <WhyNot why={withdrawing.why ?? why} />
       <AccountForm
-        label="Make a token"
-        button="Make a token"
+        label="Create token"
+        button="Create token"
         onSend={async (entered) => {
           const { token } = await accounts.addToken(entered.text('name').trim());
           setFresh(token);
@@ -104,7 +104,7 @@ export function TokensSection() {
           return undefined;
         }}
       >
-        <Field name="name" label="What it is for" longest={60} />
+        <Field name="name" label="What it’s for" longest={60} />
       </AccountForm>
     </section>
   );

@@ -16,10 +16,10 @@ const given = (old: string | undefined) => (old === undefined ? {} : { old });
 export function NameSection({ me }: { readonly me: Me }) {
   if (me.guest) {
     return (
-      <Section title="Keep your seats" explains="Choose a name and a password: then your games are yours on every device, and others see the name.">
+      <Section title="Create an account" explains="Choose a name and a password to play your games on every device. Others see the name.">
         <AccountForm
-          label="Keep your seats"
-          button="Keep them"
+          label="Create an account"
+          button="Create account"
           main
           onSend={async (entered) => {
             const password = entered.given('password');
@@ -28,7 +28,7 @@ export function NameSection({ me }: { readonly me: Me }) {
           }}
         >
           <Field name="name" label="Name" autocomplete="username" shortest={SHORTEST_NAME} longest={LONGEST_NAME} explains="Letters, digits, spaces, dots and dashes." />
-          <Field name="password" label="Password" type="password" autocomplete="new-password" shortest={SHORTEST_PASSWORD} explains="At least eight signs. With a passkey it may stay empty." optional />
+          <Field name="password" label="Password" type="password" autocomplete="new-password" shortest={SHORTEST_PASSWORD} explains="At least eight characters. Optional if you have a passkey." optional />
         </AccountForm>
       </Section>
     );
@@ -36,12 +36,12 @@ export function NameSection({ me }: { readonly me: Me }) {
   return (
     <Section title="Name">
       <AccountForm
-        label="Change the name"
-        button="Change the name"
+        label="Change name"
+        button="Change name"
         onSend={async (entered) => {
           const changed = await accounts.keepName({ name: entered.text('name'), ...given(entered.given('old')) });
           setMe(changed);
-          return `Your name is ${changed.name} now.`;
+          return `Your name is now ${changed.name}.`;
         }}
       >
         <Field name="name" label="New name" autocomplete="username" shortest={SHORTEST_NAME} longest={LONGEST_NAME} />
@@ -54,10 +54,10 @@ export function NameSection({ me }: { readonly me: Me }) {
 export function PasswordSection({ me }: { readonly me: Me }) {
   const keepTokens = useRef(false);
   return (
-    <Section title="Password" explains={me.password ? 'Changing it signs out all other devices.' : 'You sign in with a passkey. A password is a second way.'}>
+    <Section title="Password" explains={me.password ? 'Changing it signs out all other devices.' : 'You sign in with a passkey. You can add a password as a second way.'}>
       <AccountForm
-        label="Change the password"
-        button={me.password ? 'Change the password' : 'Choose a password'}
+        label="Change password"
+        button={me.password ? 'Change password' : 'Set password'}
         onSend={async (entered) => {
           setMe(await accounts.changePassword({ password: entered.text('password'), ...given(entered.given('old')), tokens: keepTokens.current ? 'keep' : 'end' }));
           return 'Your password has been changed.';
@@ -67,7 +67,7 @@ export function PasswordSection({ me }: { readonly me: Me }) {
         <Field name="password" label="New password" type="password" autocomplete="new-password" shortest={SHORTEST_PASSWORD} explains="At least eight characters." />
         <label class="online-check">
           <input type="checkbox" onChange={({ currentTarget }) => void (keepTokens.current = currentTarget.checked)} />
-          <span>Keep the tokens of my programs.</span>
+          <span>Keep my programs’ tokens.</span>
         </label>
       </AccountForm>
     </Section>
@@ -77,24 +77,24 @@ export function PasswordSection({ me }: { readonly me: Me }) {
 export function MailSection({ me }: { readonly me: Me }) {
   const removing = useDoing();
   return (
-    <Section title="Mail address" explains="For a forgotten password, and for notices if you want them. Nobody else sees it.">
-      <p>{me.mail === null ? 'No address is known.' : `Your address is ${me.mail}.`}</p>
-      {me.mailWanted !== null && <p role="status">A link goes to {me.mailWanted}; the address counts when it is opened. A server that sends no mail writes it to its log: then ask whoever runs it.</p>}
+    <Section title="Email address" explains="For password resets, and for notifications if you want them. Nobody else sees it.">
+      <p>{me.mail === null ? 'No address yet.' : `Your address is ${me.mail}.`}</p>
+      {me.mailWanted !== null && <p role="status">We sent a link to {me.mailWanted}. Open it to confirm the address. If this server sends no email, ask its operator for the link: it is in the server’s log.</p>}
       <AccountForm
-        label="Mail address"
-        button={me.mail === null ? 'Give an address' : 'Change the address'}
+        label="Email address"
+        button={me.mail === null ? 'Add address' : 'Change address'}
         onSend={async (entered) => {
           setMe(await accounts.giveMail({ mail: entered.text('mail').trim(), ...given(entered.given('old')) }));
           return undefined;
         }}
       >
-        <Field name="mail" label="Mail address" type="email" autocomplete="email" />
+        <Field name="mail" label="Email address" type="email" autocomplete="email" />
         <OldPassword needed={me.password} />
       </AccountForm>
       {(me.mail ?? me.mailWanted) !== null && (
         <div class="online-buttons">
           <button type="button" class="control" disabled={removing.busy} onClick={() => removing.run(async () => setMe(await accounts.removeMail()))}>
-            Forget the address
+            Remove address
           </button>
         </div>
       )}
@@ -106,10 +106,10 @@ export function MailSection({ me }: { readonly me: Me }) {
 /** Gone for good, with all that is personal. */
 export function LeaveSection({ password }: { readonly password: 'needed' | 'none' | 'perhaps' }) {
   return (
-    <Section title="Delete the account" explains="Games that run are given up. Finished games stay, without your name, and what you said in them is removed. Everything else that is yours is deleted at once.">
+    <Section title="Delete account" explains="You resign your running games. Finished games stay without your name, and your chat messages in them are removed. Everything else is deleted immediately.">
       <AccountForm
-        label="Delete the account"
-        button="Delete it for good"
+        label="Delete account"
+        button="Delete permanently"
         onSend={async (entered) => {
           await accounts.remove(entered.given('old'));
           setMe(null);
@@ -119,7 +119,7 @@ export function LeaveSection({ password }: { readonly password: 'needed' | 'none
         {password === 'perhaps' ? <Field name="old" label="Password, if you have one" type="password" autocomplete="current-password" optional /> : <OldPassword needed={password === 'needed'} />}
         <label class="online-check">
           <input type="checkbox" required />
-          <span>I know that this cannot be taken back.</span>
+          <span>I understand that this can’t be undone.</span>
         </label>
       </AccountForm>
     </Section>

@@ -11,20 +11,20 @@ import { live } from '../who.js';
 import { accounts } from './the-api.js';
 
 const DIGEST_CHOICES: readonly { readonly id: Digest; readonly label: string }[] = [
-  { id: 'at-once', label: 'At once' },
-  { id: 'hourly', label: 'Each hour' },
-  { id: 'daily', label: 'Each day' },
+  { id: 'at-once', label: 'Immediately' },
+  { id: 'hourly', label: 'Hourly' },
+  { id: 'daily', label: 'Daily' },
 ];
 
-const WAY_NAMES: Readonly<Record<TestTold['way'], string>> = { page: 'In the page', push: 'By push', mail: 'By mail', webhook: 'To the webhook' };
+const WAY_NAMES: Readonly<Record<TestTold['way'], string>> = { page: 'In the page', push: 'Push', mail: 'Email', webhook: 'Webhook' };
 
 const USUAL_QUIET = { from: '22:00', to: '07:00' };
 
 export function NoticesSection({ hasMail }: { readonly hasMail: boolean }) {
   const { value, why, again } = useAsked(accounts.notices, { key: String(hasMail) });
   return (
-    <Section title="Notices" explains="When you do not look at the board, you are told that it is your turn, that something is offered to you, or that a game has begun or ended. A notice says in which game, and nothing that a side keeps secret.">
-      {value === undefined ? why === undefined ? <Waiting words="Asking the server …" /> : <WhyNot why={why} /> : <Settings key={JSON.stringify(value)} notices={value} hasMail={hasMail} onChanged={again} />}
+    <Section title="Notifications" explains="Get notified when it is your turn, when you get an offer, and when a game starts or ends, unless you are looking at the board. Notifications never contain secrets of the game.">
+      {value === undefined ? why === undefined ? <Waiting words="Loading …" /> : <WhyNot why={why} /> : <Settings key={JSON.stringify(value)} notices={value} hasMail={hasMail} onChanged={again} />}
     </Section>
   );
 }
@@ -43,12 +43,12 @@ function Settings({ notices, hasMail, onChanged }: { readonly notices: Notices; 
   const { quiet } = settings;
   return (
     <>
-      <Way label="In the page" explains="Wherever it is open, whatever it shows." on={settings.page} onChange={(page) => keep({ page })} />
-      <Way label="Push" explains={notices.pushKey === null ? 'This server sends no push notices.' : 'Your browser shows them even while the page is closed.'} on={settings.push} disabled={notices.pushKey === null} onChange={(push) => keep({ push })} />
+      <Way label="In the page" explains="On every open page of Bridgehead." on={settings.page} onChange={(page) => keep({ page })} />
+      <Way label="Push" explains={notices.pushKey === null ? 'This server sends no push notifications.' : 'Your browser shows them even when the page is closed.'} on={settings.push} disabled={notices.pushKey === null} onChange={(push) => keep({ push })} />
       {notices.pushKey !== null && settings.push && <ThisBrowser pushKey={notices.pushKey} places={notices.places.map(({ endpoint }) => endpoint)} onChanged={onChanged} />}
-      <Way label="Mail" explains={notices.mail ? (hasMail ? 'To your mail address.' : 'Give a mail address first.') : 'This server sends no mail.'} on={settings.mail} disabled={!notices.mail || !hasMail} onChange={(mail) => keep({ mail })} />
+      <Way label="Email" explains={notices.mail ? (hasMail ? 'To your email address.' : 'Add an email address first.') : 'This server sends no email.'} on={settings.mail} disabled={!notices.mail || !hasMail} onChange={(mail) => keep({ mail })} />
       <Webhook settings={settings} onKeep={keep} />
-      <Way label="Quiet hours" explains="What comes meanwhile is told when they are over." on={quiet !== null} onChange={(on) => keep({ quiet: on ? USUAL_QUIET : null })} />
+      <Way label="Quiet hours" explains="Notifications are held until quiet hours end." on={quiet !== null} onChange={(on) => keep({ quiet: on ? USUAL_QUIET : null })} />
       {quiet !== null && (
         <div class="online-field-row online-inset">
           <Time label="From" value={quiet.from} onChange={(from) => keep({ quiet: { ...quiet, from } })} />
@@ -58,10 +58,10 @@ function Settings({ notices, hasMail, onChanged }: { readonly notices: Notices; 
       )}
       <div class="online-row">
         <span>
-          Together
-          <small>Push, mail and webhook, each by itself or all of a while in one.</small>
+          Frequency
+          <small>How often push, email and webhook notifications are sent.</small>
         </span>
-        <Segments label="Together" choices={DIGEST_CHOICES} chosen={settings.digest} onChoose={(digest) => keep({ digest })} />
+        <Segments label="Frequency" choices={DIGEST_CHOICES} chosen={settings.digest} onChoose={(digest) => keep({ digest })} />
       </div>
       <WhyNot why={keeping.why} />
       <Test />
@@ -102,7 +102,7 @@ function Webhook({ settings, onKeep }: { readonly settings: NoticeSettings; read
   const [address, setAddress] = useState(settings.address ?? '');
   return (
     <>
-      <Way label="Webhook" explains="A message to an address of yours, for programs." on={settings.webhook} disabled={settings.address === null} onChange={(webhook) => onKeep({ webhook })} />
+      <Way label="Webhook" explains="Sends a message to a URL of your choice, for programs." on={settings.webhook} disabled={settings.address === null} onChange={(webhook) => onKeep({ webhook })} />
       <form
         class="online-field-row online-inset"
         aria-label="Webhook"
@@ -111,7 +111,7 @@ function Webhook({ settings, onKeep }: { readonly settings: NoticeSettings; read
           onKeep(address.trim() === '' ? { address: null, webhook: false } : { address: address.trim(), webhook: true });
         }}
       >
-        <input type="url" class="control-field" aria-label="Address of the webhook" placeholder="https://…" maxLength={500} value={address} onInput={({ currentTarget }) => setAddress(currentTarget.value)} />
+        <input type="url" class="control-field" aria-label="Webhook URL" placeholder="https://…" maxLength={500} value={address} onInput={({ currentTarget }) => setAddress(currentTarget.value)} />
         <button type="submit" class="control">
           Set
         </button>
@@ -138,10 +138,10 @@ function ThisBrowser({ pushKey, places, onChanged }: { readonly pushKey: string;
     });
   return (
     <div class="online-inset">
-      <p class="online-quiet">{here === 'cannot' ? 'This browser takes no push notices, or not at this address.' : here === 'takes' ? 'This browser takes them.' : 'This browser does not take them yet.'}</p>
+      <p class="online-quiet">{here === 'cannot' ? 'This browser doesn’t support push notifications at this address.' : here === 'takes' ? 'On in this browser.' : 'Not on in this browser yet.'}</p>
       {(here === 'takes' || here === 'takes-none') && (
         <button type="button" class="control" disabled={changing.busy} onClick={change}>
-          {here === 'takes' ? 'Not in this browser any more' : 'Show them in this browser'}
+          {here === 'takes' ? 'Turn off in this browser' : 'Turn on in this browser'}
         </button>
       )}
       <WhyNot why={changing.why} />
@@ -161,11 +161,11 @@ function Test() {
     <>
       <div class="online-buttons">
         <button type="button" class="control" disabled={testing.busy} onClick={() => testing.run(test)}>
-          Send me a test now
+          Send a test
         </button>
       </div>
       <div role="status">
-        {told?.length === 0 && <p>No way is on: nothing was sent.</p>}
+        {told?.length === 0 && <p>No notification method is on, so nothing was sent.</p>}
         {told !== undefined && told.length > 0 && (
           <ul class="online-list">
             {told.map(({ way, problem }) => (

@@ -17,7 +17,7 @@ export function Passkeys() {
       again();
     });
   return (
-    <Section title="Passkeys" explains="A passkey on your device or in your password manager signs you in without a name and a password.">
+    <Section title="Passkeys" explains="Sign in with your device or password manager, without a name and password.">
       {passkeys !== undefined && passkeys.length > 0 && (
         <ul class="online-list">
           {passkeys.map(({ id, name, created }) => (
@@ -26,7 +26,7 @@ export function Passkeys() {
                 {name}
                 <small>added {sayWhen(created, serverNow())}</small>
               </span>
-              <button type="button" class="control" disabled={removing.busy} aria-label={`Remove the passkey ${name}`} onClick={() => remove(id)}>
+              <button type="button" class="control" disabled={removing.busy} aria-label={`Remove passkey ${name}`} onClick={() => remove(id)}>
                 Remove
               </button>
             </li>
@@ -36,8 +36,8 @@ export function Passkeys() {
       <WhyNot why={removing.why ?? why} />
       {browserSupportsWebAuthn() ? (
         <AccountForm
-          label="Add a passkey"
-          button="Add a passkey"
+          label="Add passkey"
+          button="Add passkey"
           onSend={async (entered) => {
             const optionsJSON = await accounts.beginPasskey();
             const answer = await startRegistration({ optionsJSON }).catch((error: unknown) => {
@@ -45,13 +45,13 @@ export function Passkeys() {
             });
             await accounts.addPasskey(entered.text('name').trim(), answer);
             again();
-            return 'The passkey is kept.';
+            return 'Passkey added.';
           }}
         >
-          <Field name="name" label="What you call it" longest={60} value="This device" />
+          <Field name="name" label="Name of the passkey" longest={60} value="This device" />
         </AccountForm>
       ) : (
-        <p class="online-quiet">This browser has no passkeys, or not at this address.</p>
+        <p class="online-quiet">This browser doesn’t support passkeys at this address.</p>
       )}
     </Section>
   );

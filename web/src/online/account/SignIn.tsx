@@ -14,13 +14,13 @@ export function SignIn() {
     <div class="online-cards">
       <Guest />
       <SignInCard />
-      <Section title="Password forgotten?" explains="If the account has a mail address, a link is sent there with which you choose a new password. Otherwise ask whoever runs this server: the link stands in its log.">
+      <Section title="Forgot your password?" explains="If the account has an email address, we send a link there to choose a new password. If it has none, ask the server’s operator: the link is in the server’s log.">
         <AccountForm
-          label="Password forgotten"
-          button="Send the link"
+          label="Forgot your password"
+          button="Send link"
           onSend={async (entered) => {
             await accounts.recover(entered.text('name'));
-            return 'If there is such an account, the link is on its way.';
+            return 'If the account exists, the link is on its way.';
           }}
         >
           <Field name="name" label="Name" autocomplete="username" longest={100} />
@@ -46,14 +46,14 @@ export function SignInCard({ guest = false }: { readonly guest?: boolean }) {
     }
   };
   return (
-    <Section title="Sign in" explains={guest ? 'With the name that you chose on another device. What you play here as a guest comes along.' : 'With the name that you chose here on this or another device.'}>
+    <Section title="Sign in" explains={guest ? 'Use the name you chose on another device. Your guest games come along.' : 'Use the name you chose on this or another device.'}>
       <AccountForm label="Sign in" button="Sign in" main onSend={(entered) => signIn(() => accounts.signIn(entered.text('name'), entered.text('password'), evenSo.current))}>
         <Field name="name" label="Name" autocomplete="username" longest={100} />
         <Field name="password" label="Password" type="password" autocomplete="current-password" />
         {asksEvenSo && (
           <label class="online-check">
             <input type="checkbox" required onChange={({ currentTarget }) => void (evenSo.current = currentTarget.checked)} />
-            <span>Give up the guest’s seats in games against this account.</span>
+            <span>Resign guest games against this account.</span>
           </label>
         )}
       </AccountForm>
@@ -65,7 +65,7 @@ export function SignInCard({ guest = false }: { readonly guest?: boolean }) {
 function Guest() {
   const becoming = useDoing();
   return (
-    <Section title="New here" explains="As a guest you play at once, without a name or a mail address, and this browser remembers your seats. Choose a name and a password next, or whenever you like: then they are yours on every device.">
+    <Section title="New here" explains="Play right away as a guest, without a name or an email address. This browser remembers your seats. Choose a name and a password any time to play on every device.">
       <div class="online-buttons">
         <button type="button" class="control control-main" disabled={becoming.busy} onClick={() => becoming.run(async () => void (await ensureMe()))}>
           Play as a guest

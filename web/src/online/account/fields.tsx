@@ -32,7 +32,7 @@ export function Field({ name, label, type = 'text', autocomplete = 'off', shorte
 }
 
 /** Asked before anything that a stranger at an open page must not do. */
-export function OldPassword({ needed, label = 'Present password' }: { readonly needed: boolean; readonly label?: string }) {
+export function OldPassword({ needed, label = 'Current password' }: { readonly needed: boolean; readonly label?: string }) {
   return needed ? <Field name="old" label={label} type="password" autocomplete="current-password" /> : null;
 }
 

@@ -5,12 +5,12 @@ export function sayPasskeyTrouble(error: unknown): Error {
   switch (name) {
     case 'NotAllowedError':
     case 'AbortError':
-      return new Error('No passkey was used: it was put away, or took too long.');
+      return new Error('No passkey was used: the request was cancelled or timed out. Try again.');
     case 'InvalidStateError':
-      return new Error('This device has a passkey for this account already.');
+      return new Error('This device already has a passkey for this account.');
     case 'SecurityError':
-      return new Error('Passkeys work only at the address for which the server is set up.');
+      return new Error('Passkeys work only at the server’s own address.');
     default:
-      return new Error('The browser could not use a passkey.');
+      return new Error('The browser couldn’t use a passkey. Try again, or use your password.');
   }
 }

@@ -15,11 +15,11 @@ export async function pushPlace(): Promise<PushSubscription | undefined> {
 
 /** Asks the player, then the browser, then tells the server. */
 export async function takeNotices(accounts: Pick<AccountApi, 'addPush'>, key: string): Promise<void> {
-  if ((await Notification.requestPermission()) !== 'granted') throw new Error('The browser does not allow notices of this page. They can be allowed in its settings.');
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error('The browser blocks notifications from this page. Allow them in the browser’s settings.');
   const registration = await navigator.serviceWorker.getRegistration();
-  if (registration === undefined) throw new Error('Notices need the part of the page that works without a network, and this browser has not kept it yet. Load the page again, then try once more.');
+  if (registration === undefined) throw new Error('The browser hasn’t finished installing the page for notifications. Reload the page and try again.');
   const place = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => {
-    throw new Error('The browser could not reach its push service.');
+    throw new Error('The browser couldn’t reach its push service. Try again later.');
   });
   await accounts.addPush(place.toJSON());
 }

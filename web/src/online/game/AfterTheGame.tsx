@@ -30,15 +30,15 @@ export function AfterTheGame({ game, invitation }: { readonly game: ListedGame; 
           Replay
         </button>
         <button type="button" class="control" disabled={doing.busy} onClick={fetchRecord}>
-          Download the record
+          Download record
         </button>
         {mySide(game) !== undefined && (
           <button type="button" class="control" disabled={doing.busy} onClick={() => doing.run(() => playAgain(game))}>
-            {game.rematch === null ? 'Rematch, sides changed' : isRematchOfferedToMe(game) ? 'Take the rematch' : 'To the rematch'}
+            {game.rematch === null ? 'Rematch, switch sides' : isRematchOfferedToMe(game) ? 'Accept rematch' : 'Open rematch'}
           </button>
         )}
       </div>
-      <p class="online-quiet">For report and replay the game is kept in this browser, among your own.</p>
+      <p class="online-quiet">Report and replay save a copy of the game in this browser.</p>
       <WhyNot why={doing.why} />
     </div>
   );

@@ -27,7 +27,7 @@ export function Appeal({ id }: { readonly id: string }) {
   const reason = made?.reason ?? null;
   return (
     <>
-      <div role="status">{reason !== null && <p>You have asked the operator for a verdict: “{reason}”</p>}</div>
+      <div role="status">{reason !== null && <p>You asked the operator for a verdict: “{reason}”</p>}</div>
       <div class="online-buttons">
         {reason === null ? (
           <button type="button" class="control" disabled={made === undefined} aria-expanded={isOpen} onClick={() => setText(isOpen ? undefined : '')}>
@@ -35,20 +35,20 @@ export function Appeal({ id }: { readonly id: string }) {
           </button>
         ) : (
           <button type="button" class="control" disabled={doing.busy} onClick={() => keep(null)}>
-            Ask for no verdict
+            Withdraw request
           </button>
         )}
       </div>
       {isOpen && reason === null && (
         <form class="online-sure" aria-label="Ask for a verdict" ref={form} onSubmit={send}>
-          <p>If the game cannot go on, whoever runs this server can end it and say who has won. Only the operator reads what you write.</p>
+          <p>If the game can’t continue, the operator of this server can end it and decide who won. Only the operator reads what you write.</p>
           <textarea class="control-field" aria-label="Why a verdict is needed" rows={3} maxLength={LONGEST} required value={text} onInput={({ currentTarget }) => setText(currentTarget.value)} />
           <div class="online-buttons">
             <button type="submit" class="control control-main" disabled={doing.busy}>
               Ask
             </button>
             <button type="button" class="control" onClick={() => setText(undefined)}>
-              Do not ask
+              Cancel
             </button>
           </div>
         </form>

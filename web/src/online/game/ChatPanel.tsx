@@ -37,12 +37,12 @@ export function ChatPanel({ followed }: { readonly followed: FollowedGame }) {
   const other = game.seats.find(({ you }) => !you);
   const now = serverNow();
   return (
-    <section class="online-card" aria-label="Talk">
-      <h2>Talk</h2>
+    <section class="online-card" aria-label="Chat">
+      <h2>Chat</h2>
       {lines.length === 0 ? (
-        <p class="online-quiet">Nothing has been said yet. Only the players read it while the game runs.</p>
+        <p class="online-quiet">No messages yet. Only the players can read them during the game.</p>
       ) : (
-        <div class="online-chat" ref={list} tabIndex={0} role="log" aria-label="What was said">
+        <div class="online-chat" ref={list} tabIndex={0} role="log" aria-label="Messages">
           <ol>
             {lines.map((line) => (
               <li key={line.id} class={line.mine ? 'online-chat-mine' : undefined}>
@@ -56,7 +56,7 @@ export function ChatPanel({ followed }: { readonly followed: FollowedGame }) {
         </div>
       )}
       <form class="online-field-row" onSubmit={say}>
-        <input class="control-field" aria-label="Say something" placeholder="Say something" value={text} maxLength={LONGEST} autocomplete="off" onInput={({ currentTarget }) => setText(currentTarget.value)} />
+        <input class="control-field" aria-label="Your message" placeholder="Your message" value={text} maxLength={LONGEST} autocomplete="off" onInput={({ currentTarget }) => setText(currentTarget.value)} />
         <button type="submit" class="control" disabled={saying.busy}>
           Say
         </button>

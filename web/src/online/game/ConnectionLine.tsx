@@ -31,12 +31,12 @@ export function sayConnection(state: LiveState): string {
     case 'connecting':
       return 'Connecting …';
     case 'open':
-      return state.by === 'socket' ? 'Connected.' : 'Connected, without a WebSocket.';
+      return state.by === 'socket' ? 'Connected.' : 'Connected without WebSocket.';
     case 'waiting':
       return 'Reconnecting … Nothing is lost.';
     case 'outage':
       return 'Reconnecting … The server can’t reach its database. What you did is kept and sent again.';
     case 'refused':
-      return 'The server does not let this account in.';
+      return 'The server doesn’t admit this account.';
   }
 }

@@ -22,14 +22,14 @@ export function DicePanel({ game, invitation }: { readonly game: ListedGame; rea
       <h2>Dice</h2>
       <p>
         {game.seed === undefined
-          ? 'Every roll follows from a seed that the server chose before the game, and from words of each side. Its hash stands here from the start, and this browser keeps the one that it was shown first; the seed itself is shown when the game is over. Then everybody can draw all dice again.'
-          : 'The game is over, and the seed is open: everybody can draw all dice again.'}
+          ? 'Every roll is computed from a seed that the server chose before the game and from words of each side. The hash of the seed is shown here from the start, and this browser saves it. The seed itself is revealed when the game is over, so that anyone can check all rolls.'
+          : 'The game is over and the seed is public: anyone can check all rolls.'}
       </p>
       <dl class="online-dice">
         <dt>Hash of the seed</dt>
         <dd>
           <code>{game.commitment}</code>
-          {promised !== undefined && promised.hash !== game.commitment && <p class="online-bad">This is not the hash that this browser was shown first: {promised.hash}. The server has changed the seed.</p>}
+          {promised !== undefined && promised.hash !== game.commitment && <p class="online-bad">This is not the hash that this browser saved: {promised.hash}. The server has changed the seed.</p>}
         </dd>
         {game.seats.map(({ side, name }) => (
           <div key={side}>
@@ -49,7 +49,7 @@ export function DicePanel({ game, invitation }: { readonly game: ListedGame; rea
       {game.seed !== undefined && (
         <div class="online-buttons">
           <button type="button" class="control" disabled={checking.busy} onClick={check}>
-            {checking.busy ? 'Drawing all dice again …' : 'Check every roll'}
+            {checking.busy ? 'Checking every roll …' : 'Check every roll'}
           </button>
         </div>
       )}

@@ -61,7 +61,7 @@ export function NotesPanel({ id }: { readonly id: string }) {
       <h2>Notes</h2>
       <textarea class="control-field online-notes" aria-label="My notes on this game" rows={5} maxLength={LONGEST} disabled={text === undefined} value={text ?? ''} onInput={({ currentTarget }) => write(currentTarget.value)} onBlur={keep} />
       <p class="online-quiet" role="status">
-        {keeping === 'kept' ? 'Only you see them. They are kept.' : 'Only you see them. They are kept in a moment …'}
+        {keeping === 'kept' ? 'Only you can see them. Saved.' : 'Only you can see them. Saving …'}
       </p>
       <WhyNot why={why} />
     </section>

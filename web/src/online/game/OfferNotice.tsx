@@ -53,7 +53,7 @@ export function OfferNotice({ followed }: { readonly followed: FollowedGame }) {
           <p>{sayDeclined(declined)}</p>
           <div class="notice-ways">
             <button type="button" class="control" onClick={() => followed.putAway()}>
-              Put away
+              Close
             </button>
           </div>
         </div>

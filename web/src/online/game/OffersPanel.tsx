@@ -20,12 +20,12 @@ export function OffersPanel({ followed }: { readonly followed: FollowedGame }) {
   return (
     <section class="online-card" aria-label="Agreements">
       <h2>Agreements</h2>
-      {against && <p class="online-quiet">Undo takes back what you did since the last roll or reveal. Beyond that the other side is asked.</p>}
+      {against && <p class="online-quiet">Undo goes back to the last roll or reveal. For more, ask your opponent for a take-back.</p>}
       <div role="status">{offer !== null && offer.side === mine.side && <p>{sayOffer(game)}</p>}</div>
       <div class="online-buttons">
         {offer !== null && offer.side === mine.side && (
           <button type="button" class="control" disabled={isBusy} onClick={() => doing.run(() => followed.answerOffer(false))}>
-            Take the offer back
+            Withdraw offer
           </button>
         )}
         {offer === null && against && (
@@ -34,7 +34,7 @@ export function OffersPanel({ followed }: { readonly followed: FollowedGame }) {
               Offer a draw
             </button>
             <button type="button" class="control" disabled={isBusy} onClick={() => doing.run(() => followed.offer('back'))}>
-              Ask to take back
+              Ask for take-back
             </button>
           </>
         )}
@@ -44,13 +44,13 @@ export function OffersPanel({ followed }: { readonly followed: FollowedGame }) {
       </div>
       {resigning === 'sure' && (
         <div class="online-sure" role="group" aria-label="Resign" ref={sure}>
-          <p>The game would be over, and the other side would have won.</p>
+          <p>This ends the game, and your opponent wins.</p>
           <div class="online-buttons">
             <button type="button" class="control control-main" disabled={isBusy} onClick={() => doing.run(() => followed.resign())}>
               Resign
             </button>
             <button type="button" class="control" onClick={() => setResigning('not')}>
-              Play on
+              Keep playing
             </button>
           </div>
         </div>

@@ -23,7 +23,7 @@ export function Seats({ game }: { readonly game: ListedGame }) {
           <li key={side} class={isAsked ? 'online-seat online-seat-asked' : 'online-seat'}>
             <span class="online-seat-name">{name}</span>
             <span>{capital(saySeat(seat))}</span>
-            {isAsked && <span class="online-seat-turn">{you ? 'your turn' : 'is awaited'}, asked {sayWhen(game.changed, now)}</span>}
+            {isAsked && <span class="online-seat-turn">{you ? 'your turn' : 'to decide'}, asked {sayWhen(game.changed, now)}</span>}
             {clock !== undefined && (
               <span class={isShort ? 'online-clock online-clock-short' : 'online-clock'} role="timer" aria-label={`Time left for ${name}`}>
                 {sayClock(clock, now)}

@@ -21,9 +21,9 @@ export function Terms({ game }: { readonly game: ListedGame }) {
       <dt>Time</dt>
       <dd>{capital(sayTime(game.time))}</dd>
       <dt>Options</dt>
-      <dd>{options === undefined ? '…' : options.length === 0 ? 'All as usual' : options.join(', ')}</dd>
-      <dt>Seen by</dt>
-      <dd>{game.visibility === 'public' ? 'Everybody, a little later than the players' : 'Only who has the invitation'}</dd>
+      <dd>{options === undefined ? '…' : options.length === 0 ? 'Defaults' : options.join(', ')}</dd>
+      <dt>Visible to</dt>
+      <dd>{game.visibility === 'public' ? 'Everyone, with a short delay' : 'Only people with the invitation'}</dd>
     </dl>
   );
 }

@@ -11,7 +11,7 @@ export async function keepRecord(record: unknown, { id, title, seats }: ListedGa
   const { games } = await listGames();
   if (games.some((game) => game.id === kept)) return kept;
   const imported = await importText(JSON.stringify(record), `${title}.json`);
-  if (!imported.ok) throw new Error(`The record cannot be read: ${imported.problems.join('; ')}`);
+  if (!imported.ok) throw new Error(`Can’t read the record: ${imported.problems.join('; ')}`);
   const players = seats.map(({ player, computer }) => player ?? computer ?? 'nobody').join(' – ');
   await saveGame({ ...imported.ready.game, id: kept, title: `${title} (${players})` });
   return kept;

@@ -48,7 +48,7 @@ export function GamePage({ id, invitation }: GamePageProps) {
   return (
     <OnlineFrame title={game === undefined ? 'A game' : sayTitle(game)}>
       {game === undefined || isRefusedAs(trouble, 'no-game') ? (
-        trouble === undefined ? <Waiting words="Asking the server …" /> : typeof game?.rematchOf === 'string' ? <NoRematch first={game.rematchOf} /> : <NotAnswered why={trouble} onAgain={() => followed.readAgain()} />
+        trouble === undefined ? <Waiting words="Loading …" /> : typeof game?.rematchOf === 'string' ? <NoRematch first={game.rematchOf} /> : <NotAnswered why={trouble} onAgain={() => followed.readAgain()} />
       ) : (
         <div class="online-cards">
           <GamePanels followed={followed} game={game} />
@@ -61,9 +61,9 @@ export function GamePage({ id, invitation }: GamePageProps) {
 /** Whoever offered it is not shown it any more. */
 function NoRematch({ first }: { readonly first: string }) {
   return (
-    <TroubleCard title="No rematch" what="The rematch was declined, or withdrawn.">
+    <TroubleCard title="No rematch" what="The rematch was declined or withdrawn.">
       <a class="control" href={linkTo({ page: 'online', id: first })}>
-        The game that was played
+        Open finished game
       </a>
       <a class="control" href={linkTo({ page: 'online' })}>
         All online games
@@ -98,7 +98,7 @@ function GamePanels({ followed, game }: ShownGame) {
   return (
     <>
       <ConnectionLine />
-      {game.status === 'running' && mySide(game) === undefined && <p class="online-quiet">You look on, and see everything a little later than the players do.</p>}
+      {game.status === 'running' && mySide(game) === undefined && <p class="online-quiet">You’re watching with a short delay.</p>}
       <WhyNot why={followed.trouble.value} />
       {/* While it runs, the bar below the map says it. */}
       {game.status !== 'running' && <Standing followed={followed} game={game} />}
@@ -121,7 +121,7 @@ function GamePanels({ followed, game }: ShownGame) {
 /** Where the game stands, in words. */
 function Standing({ followed, game }: ShownGame) {
   return (
-    <section class="online-card online-standing" aria-label="Where it stands">
+    <section class="online-card online-standing" aria-label="Status">
       {game.headline !== '' && <p class="game-line-headline">{game.headline}</p>}
       <p class="online-standing-sentence">{sayState(game)}</p>
       {game.status === 'open' && <Inviting followed={followed} game={game} />}
@@ -153,12 +153,12 @@ function Inviting({ followed, game }: ShownGame) {
     <>
       {link !== undefined && (
         <>
-          <p>{game.visibility === 'public' ? 'It stands in the list of open games. You can also send somebody this link:' : 'Send this link to whom you want to play with. The game begins when it is taken.'}</p>
+          <p>{game.visibility === 'public' ? 'The game is listed as open. You can also send someone this link:' : 'Send this link to your opponent. The game starts when they join.'}</p>
           <input class="control-field" aria-label="Invitation link" readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
         </>
       )}
       <div class="online-buttons">
-        {link !== undefined && <CopyButton label="Copy the invitation link" text={link} />}
+        {link !== undefined && <CopyButton label="Copy invitation link" text={link} />}
         <button type="button" class="control" disabled={leaving.busy} onClick={leave}>
           {invitation === undefined ? 'Leave' : 'Withdraw'}
         </button>

@@ -31,7 +31,7 @@ export function JoinPage({ id, invitation }: JoinPageProps) {
   }, [isMine]);
   return (
     <OnlineFrame title={game === undefined ? 'Invitation' : sayTitle(game)}>
-      {game === undefined ? why === undefined ? <Waiting words="Asking the server …" /> : <NotAnswered why={why} onAgain={again} /> : <Invitation game={game} invitation={invitation} onChanged={again} />}
+      {game === undefined ? why === undefined ? <Waiting words="Loading …" /> : <NotAnswered why={why} onAgain={again} /> : <Invitation game={game} invitation={invitation} onChanged={again} />}
     </OnlineFrame>
   );
 }
@@ -58,7 +58,7 @@ function Invitation({ game, invitation, onChanged }: { readonly game: ListedGame
   const watch = linkTo({ page: 'online', id: game.id, ...(invitation !== undefined && { invitation }) });
   return (
     <>
-      <p class="online-intro">{free.length > 0 ? `${host?.player ?? 'Somebody'} offers a game of ${game.gameTitle}.` : sayGone(game)}</p>
+      <p class="online-intro">{free.length > 0 ? `${host?.player ?? 'A player'} invites you to play ${game.gameTitle}.` : sayGone(game)}</p>
       <Terms game={game} />
       {free.length > 0 ? (
         <>
@@ -72,7 +72,7 @@ function Invitation({ game, invitation, onChanged }: { readonly game: ListedGame
           </div>
           {isNobody && (
             <p class="online-quiet">
-              You play as a guest, at once. A name can be chosen later, and the seat stays yours. If you have one already, <a href={linkTo({ page: 'account' })}>sign in</a> first and come back to this link.
+              You play as a guest and can choose a name later; the seat stays yours. Already have an account? <a href={linkTo({ page: 'account' })}>Sign in</a> first, then open this link again.
             </p>
           )}
         </>
@@ -80,7 +80,7 @@ function Invitation({ game, invitation, onChanged }: { readonly game: ListedGame
         game.status !== 'withdrawn' && (
           <div class="online-buttons">
             <a class="control control-main" href={watch}>
-              {game.status === 'over' ? 'Look at it' : 'Watch it'}
+              {game.status === 'over' ? 'View game' : 'Watch game'}
             </a>
           </div>
         )
@@ -91,6 +91,6 @@ function Invitation({ game, invitation, onChanged }: { readonly game: ListedGame
 }
 
 function sayGone({ status }: ListedGame): string {
-  if (status === 'withdrawn') return 'This game was withdrawn before it began.';
-  return status === 'over' ? 'This game has been played.' : 'All seats of this game are taken: it has begun.';
+  if (status === 'withdrawn') return 'This game was withdrawn before it started.';
+  return status === 'over' ? 'This game is over.' : 'This game has started: all seats are taken.';
 }

@@ -92,7 +92,7 @@ export function LobbyPage({ note }: { readonly note: string | undefined }) {
     <OnlineFrame tab="games" title="Online games">
       {note !== undefined && <p role="status">{note}</p>}
       {lists === undefined ? (
-        why === undefined ? <Waiting words="Asking the server …" /> : <NotAnswered why={why} onAgain={again} />
+        why === undefined ? <Waiting words="Loading …" /> : <NotAnswered why={why} onAgain={again} />
       ) : (
         <>
           <div class="online-lead">
@@ -102,10 +102,10 @@ export function LobbyPage({ note }: { readonly note: string | undefined }) {
             </button>
           </div>
           <WhyNot why={leaving.why ?? why} />
-          {me !== null && section('My games', lists.mine, 'You have no game here now.')}
-          {section('Open games', lists.open, 'Nobody waits for a player now. Offer a game: it stands here until somebody joins.')}
-          {section('Games to watch', lists.running, 'No public game is being played by others now.')}
-          {section('Finished games', lists.over, 'No public game has been finished yet.')}
+          {me !== null && section('My games', lists.mine, 'You have no online games.')}
+          {section('Open games', lists.open, 'No open games. Offer one: it stays listed here until someone joins.')}
+          {section('Games to watch', lists.running, 'No public games to watch right now.')}
+          {section('Finished games', lists.over, 'No finished public games yet.')}
         </>
       )}
       {offering === 'open' && (
@@ -117,11 +117,11 @@ export function LobbyPage({ note }: { readonly note: string | undefined }) {
 
 function leadOf({ mine }: Lists, guest: boolean | undefined) {
   const waiting = mine.filter((game) => waitsForMe(game) !== undefined).length;
-  const awaited = waiting === 0 ? 'No game waits for you.' : `${count(waiting, 'game waits', 'games wait')} for you.`;
+  const awaited = waiting === 0 ? 'No games are waiting for you.' : `${count(waiting, 'game is waiting', 'games are waiting')} for you.`;
   if (guest === undefined) {
     return (
       <>
-        Whoever offers or joins a game plays as a guest, at once. If you have an account, you can <a href={linkTo({ page: 'account' })}>sign in</a>.
+        You can offer or join a game as a guest. Have an account? <a href={linkTo({ page: 'account' })}>sign in</a>.
       </>
     );
   }

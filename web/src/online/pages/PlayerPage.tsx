@@ -21,7 +21,7 @@ export function PlayerPage({ name }: { readonly name: string }) {
       {player !== undefined && (
         <>
           <p>
-            {player.you ? 'This is you. ' : ''}Here since {DAY.format(player.since)}. {sayResults(player.results)}
+            {player.you ? 'This is you. ' : ''}Member since {DAY.format(player.since)}. {sayResults(player.results)}
           </p>
           {!player.you && <PersonActions name={player.name} />}
           <Ratings ratings={player.ratings} />

@@ -48,7 +48,7 @@ export function OnlineTable(props: OnlineTableProps) {
     };
   }, [game.id, seen.viewer]);
   if (failed !== undefined) throw failed.error; // to the guard around the page
-  if (opened === undefined) return <p role="status" class="lazy-words">Opening the game …</p>;
+  if (opened === undefined) return <p role="status" class="lazy-words">Loading the game …</p>;
   const { kit, orders } = opened;
   return kit.use((found) => <TableOf key={seen.viewer} kit={found} orders={orders} {...props} />);
 }
@@ -56,7 +56,7 @@ export function OnlineTable(props: OnlineTableProps) {
 /** The game's kit, and the standing orders that I have left, if I play. */
 async function open({ id, game }: ListedGame, viewer: string): Promise<{ readonly kit: OpenKit; readonly orders: StoredGame['orders'] }> {
   const entry = findGame(game);
-  if (entry === undefined) throw new Error(`This page does not have the game "${game}".`);
+  if (entry === undefined) throw new Error(`This page doesn’t have the game "${game}".`);
   const [kit, orders] = await Promise.all([entry.load(), viewer === SPECTATOR ? null : leftOrders(id)]);
   return { kit, orders: orders === null ? {} : { [viewer]: orders } };
 }
@@ -96,7 +96,7 @@ function TableOf<T extends GameTypes>({ kit, orders, followed, game, seen, after
   }, [table, names]);
   if (failed !== undefined) throw failed.error;
   const unread = unreadIn(game.id, followed.chat.value);
-  const news = [...(isOfferedToMe(game) ? [sayOffer(game)] : []), ...(unread > 0 ? [`${count(unread, 'new line')} of talk`] : [])];
+  const news = [...(isOfferedToMe(game) ? [sayOffer(game)] : []), ...(unread > 0 ? [`${count(unread, 'new line')} in chat`] : [])];
   const others = { label: 'Players', count: { number: unread + (isOfferedToMe(game) ? 1 : 0), means: news.join(' ') }, panel: () => <div class="panel online-others">{children}</div>, ending: game.status === 'over' ? sayEnding(game) : undefined, after };
   return <PlayTable table={table} others={others} strip={<StripClocks followed={followed} />} />;
 }

@@ -21,8 +21,8 @@ export function Building<T extends GameTypes>({ table }: { readonly table: Table
   const built = table.built.value;
   if (chosen.length === 0 && !tellsMore(built)) return null;
   return (
-    <section class="panel-section" aria-label="What is being put together">
-      <h3 class="decide-heading">{built?.preview?.summary ?? 'Being put together'}</h3>
+    <section class="panel-section" aria-label="Your selection">
+      <h3 class="decide-heading">{built?.preview?.summary ?? 'Your selection'}</h3>
       <ChosenList table={table} chosen={chosen} />
       {built !== undefined && <WeighedView table={table} weighed={built} />}
     </section>
@@ -92,7 +92,7 @@ function Compared<T extends GameTypes>({ table, weighed: { action, odds, countin
   const { seat } = moment.value;
   const comparison = useMemo(() => kit.compare?.(seat, action), [kit, seat, action]);
   if (comparison !== undefined) return <WhenFetched what={comparisonView} name="the comparison">{({ ComparisonView }) => <ComparisonView table={table} comparison={comparison} />}</WhenFetched>;
-  if (counting) return <p class="decide-counting">The chances are being counted …</p>;
+  if (counting) return <p class="decide-counting">Calculating the odds …</p>;
   return odds === undefined ? null : <OddsView table={table} odds={odds} />;
 }
 
@@ -124,14 +124,14 @@ const forecastView = lazy(() => import('./ForecastView.js'));
 function InDetail<T extends GameTypes>({ table: { kit, moment }, weighed: { action, verdict } }: { readonly table: Table<T>; readonly weighed: Weighed<T> }) {
   const { seat } = moment.value;
   const forecast = useMemo(() => computed(() => (verdict.legal && kit.forecast?.covers(action) === true ? kit.forecast.detail(seat, action) : undefined)), [kit, seat, action, verdict.legal]).value;
-  return forecast === undefined ? null : <WhenFetched what={forecastView} name="what may come of it">{({ ForecastView }) => <ForecastView forecast={forecast} />}</WhenFetched>;
+  return forecast === undefined ? null : <WhenFetched what={forecastView} name="the forecast">{({ ForecastView }) => <ForecastView forecast={forecast} />}</WhenFetched>;
 }
 
 function ConsequenceList({ consequences }: { readonly consequences: readonly Consequence[] }) {
   if (consequences.length === 0) return null;
   return (
     <div class="decide-consequences">
-      <h4>What else may come of it</h4>
+      <h4>What else may happen</h4>
       <ul>
         {consequences.map(({ kind, rule, text }) => (
           <li key={text} class={`decide-${kind}`}>

@@ -14,10 +14,10 @@ export function ChoiceList<T extends GameTypes>({ table }: { readonly table: Tab
 
   const choose = (choice: Choice<T>) => keepingPlace(list.current, () => table.choose(choice));
   return (
-    <section class="panel-section decide-choices" aria-label="What can be picked" ref={list} onMouseLeave={() => table.consider(undefined, 'mouse')}>
+    <section class="panel-section decide-choices" aria-label="Your options" ref={list} onMouseLeave={() => table.consider(undefined, 'mouse')}>
       {groups.map(({ title, choices: members, layout }) => (
         <div key={title} class="decide-group">
-          <h3 class="decide-heading">{title === '' ? 'What can be picked' : title}</h3>
+          <h3 class="decide-heading">{title === '' ? 'Your options' : title}</h3>
           <ul class={`decide-${layout}`}>
             {members.map((choice) => (
               <li key={choice.id}>

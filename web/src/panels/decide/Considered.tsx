@@ -8,7 +8,7 @@ export function Considered<T extends GameTypes>({ table }: { readonly table: Tab
   const refusal = table.refusal.value;
   const considered = table.considered.value;
   return (
-    <div class="decide-considered" role="region" aria-label="What is pointed at" tabIndex={0}>
+    <div class="decide-considered" role="region" aria-label="Inspected hex" tabIndex={0}>
       <div role="alert">{refusal.length > 0 && <Refused violations={refusal} />}</div>
       {considered !== undefined && <Consequences considered={considered} told={refusal} />}
       {considered === undefined && refusal.length === 0 && <p class="panel-soft">{idleWords(table)}</p>}
@@ -20,7 +20,7 @@ export function Considered<T extends GameTypes>({ table }: { readonly table: Tab
 function Refused({ violations }: { readonly violations: readonly Violation[] }) {
   return (
     <div class="decide-refused">
-      <strong>That cannot be done.</strong>
+      <strong>Not possible.</strong>
       <Refusals violations={violations} />
     </div>
   );
@@ -52,6 +52,6 @@ function Consequences<T extends GameTypes>({ considered, told }: ConsequencesPro
 }
 
 function idleWords<T extends GameTypes>({ desk, moment }: Table<T>): string {
-  if (moment.value.over) return 'Point at a hex or a unit to see what stands there.';
-  return desk.value?.hint ?? 'Point at a hex or a unit to see what stands there.';
+  if (moment.value.over) return 'Point at a hex or a unit for details.';
+  return desk.value?.hint ?? 'Point at a hex or a unit for details.';
 }

@@ -63,7 +63,7 @@ const building = lazy(() => import('./Building.js'));
 /** Nothing of it is needed before the first pick. */
 function Built<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   const chosen = table.desk.value?.chosen ?? [];
-  return chosen.length === 0 && table.built.value === undefined ? null : <WhenFetched what={building} name="what is being put together">{({ Building }) => <Building table={table} />}</WhenFetched>;
+  return chosen.length === 0 && table.built.value === undefined ? null : <WhenFetched what={building} name="your selection">{({ Building }) => <Building table={table} />}</WhenFetched>;
 }
 
 const cardTableView = lazy(() => import('./CardTableView.js'));
@@ -107,7 +107,7 @@ function Done<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
 function Ordered<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   const { viewer, entries } = table.moment.value;
   const isDone = table.session.entries.slice(0, entries).some((entry) => entry.side === viewer && isOrdered(entry));
-  return isDone ? <WhenFetched what={orderedDoings} name="what was ordered">{({ OrderedDoings }) => <OrderedDoings table={table} />}</WhenFetched> : null;
+  return isDone ? <WhenFetched what={orderedDoings} name="what your orders did">{({ OrderedDoings }) => <OrderedDoings table={table} />}</WhenFetched> : null;
 }
 
 /** Who must decide what. */
@@ -135,7 +135,7 @@ function Asked<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
 function ThinkingView({ thinking: { level } }: { readonly thinking: Thinking }) {
   return (
     <section class="panel-section" aria-label="The computer">
-      <p class="decide-thought">The computer ({levelName(level)}) weighs its answer. The map, the log and the rules are yours meanwhile.</p>
+      <p class="decide-thought">The computer ({levelName(level)}) is thinking. You can use the map, the log and the rules meanwhile.</p>
     </section>
   );
 }

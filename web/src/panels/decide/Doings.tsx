@@ -10,7 +10,7 @@ const MOST = 6;
 export function Doings<T extends GameTypes>({ table }: { readonly table: Table<T> }) {
   const doings = doingsOf(table);
   if (doings.length === 0) return null;
-  const heading = table.own === undefined ? 'What happened since' : 'What the computer did';
+  const heading = table.own === undefined ? 'Since your last action' : 'What the computer did';
   return (
     <section class="panel-section" aria-label={heading}>
       <h3 class="decide-heading">{heading}</h3>
@@ -21,7 +21,7 @@ export function Doings<T extends GameTypes>({ table }: { readonly table: Table<T
           </li>
         ))}
       </ol>
-      {doings.length > MOST && <p class="panel-soft">And {doings.length - MOST} before; the log has them all.</p>}
+      {doings.length > MOST && <p class="panel-soft">{doings.length - MOST} more in the log.</p>}
     </section>
   );
 }

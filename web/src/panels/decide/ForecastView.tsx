@@ -58,7 +58,7 @@ export function ForecastView({ forecast: { tables, fates, trust, notes } }: { re
 function Fates({ fates: { title, chances } }: { readonly fates: FateChances }) {
   return (
     <table class="odds-table">
-      <caption>What becomes of {title}</caption>
+      <caption>Outcomes for {title}</caption>
       <tbody>
         {chances.map(({ name, probability }) => (
           <tr key={name}>

@@ -24,8 +24,8 @@ export function OrderSuggestions<T extends GameTypes>({ table, load }: OrderSugg
   const different = suggested.filter(({ label }, index) => suggested.findIndex((other) => other.label === label) === index);
   if (different.length === 0) return null;
   return (
-    <section class="panel-section" aria-label="Answer so from now on">
-      <h3 class="decide-heading">Answer so from now on</h3>
+    <section class="panel-section" aria-label="Always answer like this">
+      <h3 class="decide-heading">Always answer like this</h3>
       <ul class="decide-rows">
         {different.map(({ label, orders }) => (
           <li key={label}>
@@ -36,7 +36,7 @@ export function OrderSuggestions<T extends GameTypes>({ table, load }: OrderSugg
         ))}
         <li>
           <button type="button" class="decide-choice" onClick={() => openOrders()}>
-            Other standing orders …
+            More standing orders …
           </button>
         </li>
       </ul>

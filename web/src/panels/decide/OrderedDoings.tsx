@@ -21,11 +21,11 @@ export function OrderedDoings<T extends GameTypes>({ table }: { readonly table: 
           <li key={entry}>{told}</li>
         ))}
       </ol>
-      {doings.length > MOST && <p class="panel-soft">And {doings.length - MOST} before; the log has them all.</p>}
+      {doings.length > MOST && <p class="panel-soft">{doings.length - MOST} more in the log.</p>}
       {canTakeBack && (
         <p>
           <button type="button" class="control" onClick={() => table.undo()}>
-            Take the last one back
+            Undo the last one
           </button>
         </p>
       )}

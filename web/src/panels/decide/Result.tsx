@@ -18,7 +18,7 @@ export function Result<T extends GameTypes>({ table, after }: ResultProps<T>) {
     <section class="panel-section decide-result" aria-label="Result">
       <p class="decide-level" role="status">
         <strong>{level}</strong>
-        {winner === undefined ? 'Nobody has won.' : `${game.sideName(winner)} has won.`}
+        {winner === undefined ? 'No winner.' : `${game.sideName(winner)} wins.`}
       </p>
       {table.own === undefined ? after : <AfterHere id={table.id} />}
       {game.sides.map((side) => (

@@ -49,7 +49,7 @@ export function RuleView<T extends GameTypes>({ table, rulebook, id, heading, is
       )}
       <Rulings rulings={rulesOf(rule.rulings)} isRule={isRule} />
       <Applications table={table} id={id} />
-      <Related title="Decides" rules={decides} />
+      <Related title="Used for" rules={decides} />
       <Related title="See also" rules={rulesOf(rule.references)} />
       {chapter !== undefined && <Neighbours rules={chapter.rules} id={id} />}
     </article>
@@ -86,7 +86,7 @@ function Applications<T extends GameTypes>({ table, id }: { readonly table: Tabl
     <section class="rules-applied">
       <h3>In this game</h3>
       {refused.length > 0 && <Refusals violations={refused} />}
-      {applied.length === 0 && refused.length === 0 && <p class="panel-soft">It has not applied yet.</p>}
+      {applied.length === 0 && refused.length === 0 && <p class="panel-soft">It hasn’t applied yet.</p>}
       <ul>
         {shown.map(({ key, turn, event }) => (
           <li key={key}>

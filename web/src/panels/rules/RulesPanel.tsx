@@ -60,7 +60,7 @@ function Head({ history }: { readonly history: Signal<RuleHistory> }) {
   };
   return (
     <div class="panel-head">
-      <div class="panel-row" role="group" aria-label="Way through the rulebook">
+      <div class="panel-row" role="group" aria-label="Rulebook navigation">
         <button type="button" class="control" disabled={!mayGo(history.value, 'back')} onClick={step('back')}>
           Back
         </button>

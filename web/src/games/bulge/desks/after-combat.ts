@@ -16,7 +16,7 @@ export function lossDesk(seat: BulgeSeat, { attack, result }: LossFrame): BulgeD
   const taking = attack.attackers.map(idOf);
   return setDesk<Bulge>(
     {
-      hint: (set) => (listedSets.some((each) => isSame(each, set)) ? 'Confirm the loss, or pick a unit again to keep it.' : result === 'AE' ? 'Pick the attacking unit that is destroyed.' : 'Pick the units that the exchange costs.'),
+      hint: (set) => (listedSets.some((each) => isSame(each, set)) ? 'Confirm the loss, or pick a unit again to keep it.' : result === 'AE' ? 'Pick the attacking unit to lose.' : 'Pick the units to lose in the exchange.'),
       role: 'is destroyed',
       group: 'Attacking units',
       item: (id) => ({ id, label: nameIn(seat.state, unitOf(id)), name: nameOf(unitOf(id)), hex: hexNameOf(seat, unitOf(id)), piece: id }),
@@ -55,7 +55,7 @@ export function retreatDesk(seat: BulgeSeat, { left }: RetreatFrame): BulgeDesk 
       return isOne && hexes.length > 0 ? hexes : [unitStep(action.unit, hexes.length === 0), ...hexes];
     },
     violationsOf: (action) => violationsOf(seat, action),
-    hint: (picked) => (isOne || picked.length > 0 ? `Pick the hex to which ${nameOf(isOne ? left[0] : unitOf(picked[0].id))} retreats.` : 'Pick the unit that retreats first.'),
+    hint: (picked) => (isOne || picked.length > 0 ? `Pick the hex ${nameOf(isOne ? left[0] : unitOf(picked[0].id))} retreats to.` : 'Pick the unit to retreat first.'),
     attempt(picked, { hex }) {
       const id = isOne ? idOf(left[0]) : picked.at(0)?.id;
       return id === undefined || hexOfLabel(hex) < 0 ? undefined : { do: 'retreat', unit: id, path: [hex] };
@@ -77,7 +77,7 @@ export function advanceDesk(seat: BulgeSeat): BulgeDesk {
     answers,
     stepsOf: (action) => (action.do === 'advance' ? [{ id: action.unit, label: nameIn(seat.state, unitOf(action.unit)), group: 'Units', role: 'advances', hex: hexNameOf(seat, unitOf(action.unit)), piece: action.unit, mark: 'plain' }, hexStep(seat, action.to, 'to')] : []),
     violationsOf: (action) => violationsOf(seat, action),
-    hint: (picked) => (picked.length === 0 ? `Pick the unit that advances to ${to}, or let it be.` : `Pick the hex to which ${nameOf(unitOf(picked[0].id))} advances.`),
+    hint: (picked) => (picked.length === 0 ? `Pick the unit to advance to ${to}, or skip the advance.` : `Pick the hex ${nameOf(unitOf(picked[0].id))} advances to.`),
     attempt(picked, { hex, piece }) {
       const id = picked.at(0)?.id ?? piece ?? meantId(seat, { hex });
       if (id === undefined || !isOnMap(seat.state, unitOf(id))) return undefined;
@@ -97,7 +97,7 @@ export function resupplyDesk(seat: BulgeSeat): BulgeDesk {
   const most = seat.state.resupplyLeft;
   return setDesk<Bulge>(
     {
-      hint: (set) => (set.length === 0 ? `Pick the units that are supplied from the air: up to ${most}.` : set.length < most ? 'Pick more units, or confirm.' : 'Confirm, or pick a unit again to leave it out.'),
+      hint: (set) => (set.length === 0 ? `Pick up to ${most} units to supply from the air.` : set.length < most ? 'Pick more units, or confirm.' : 'Confirm, or pick a unit again to remove it.'),
       role: 'supplied from the air',
       group: 'Out of supply',
       item: (id) => ({ id, label: nameIn(seat.state, unitOf(id)), name: nameOf(unitOf(id)), hex: hexNameOf(seat, unitOf(id)), piece: id }),

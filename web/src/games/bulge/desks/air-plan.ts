@@ -29,7 +29,7 @@ export function airPlanDesk(seat: BulgeSeat): BulgeDesk {
 function deskWith(orders: Orders, plan: Plan): BulgeDesk {
   const left = orders.usable - costOf(plan);
   return {
-    hint: left === 0 ? 'All points are given out. Seal the orders, or take something back.' : `${counted(left, 'point')} left: give them to missions, point at a road or town to interdict it, or seal the orders as they are.`,
+    hint: left === 0 ? 'All points are assigned. Seal the orders, or remove something.' : `${counted(left, 'point')} left: assign missions, pick a road or town to interdict, or seal the orders.`,
     choices: [...countedChoices(orders, plan, left), ...hexChoices(orders, plan, left)],
     chosen: [...(['support', 'patrol', 'resupply'] as const).flatMap((mission) => chosenCount(orders, plan, mission)), ...plan.interdict.map((hex) => chosenHex(orders, plan, hex))],
     marks: plan.interdict.map((hex): HexMark => ({ hex, kind: 'target' })),

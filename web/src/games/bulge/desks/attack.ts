@@ -110,7 +110,7 @@ function supportChoices(combat: Combat, draft: Draft): BulgeChoice[] {
   const { seat, frame } = combat;
   const most = Math.min(seat.state.supportLeft[frame.side], roomForSupport(seat.state, frame.side, undefined));
   if (draft.support >= most) return [];
-  return [{ id: 'support', label: `One point of ground support, of ${most - draft.support} that can be used`, group: 'Air support', pick: () => toDesk(deskWith(combat, { ...draft, support: draft.support + 1 })) }];
+  return [{ id: 'support', label: `One point of ground support (${most - draft.support} available)`, group: 'Air support', pick: () => toDesk(deskWith(combat, { ...draft, support: draft.support + 1 })) }];
 }
 
 /** 13.0e For the Primary table units out of supply can be supplied from the air. */
@@ -129,7 +129,7 @@ function debtChoices(combat: Combat, draft: Draft, proposal: AttackAction): Bulg
   if (choices.length < 2) return [];
   return choices.map((debts) => {
     const ids = debts.map(idOf);
-    return { id: debtsId(ids), label: `Then ${listed(debts.map(nameOf)) || 'nobody'}${draft.owes !== undefined && debtsId(draft.owes) === debtsId(ids) ? ', chosen' : ''}`, group: 'Who must be attacked too', pick: () => toDesk(deskWith(combat, { ...draft, table: proposal.table, owes: ids })) };
+    return { id: debtsId(ids), label: `Then ${listed(debts.map(nameOf)) || 'nobody'}${draft.owes !== undefined && debtsId(draft.owes) === debtsId(ids) ? ', chosen' : ''}`, group: 'Must also be attacked', pick: () => toDesk(deskWith(combat, { ...draft, table: proposal.table, owes: ids })) };
   });
 }
 
@@ -150,7 +150,7 @@ function chosenOf(combat: Combat, draft: Draft, proposal: AttackAction | undefin
 
 function hintFor({ frame, contact }: Combat, { attackers, defender }: Draft, proposal: AttackAction | undefined, more: readonly Unit[]): string {
   if (proposal !== undefined) return more.length > 0 ? 'Add units, choose the table, or attack.' : 'Choose the table, or attack.';
-  if (attackers.length > 0) return 'Pick the enemy unit that is attacked.';
+  if (attackers.length > 0) return 'Pick the enemy unit to attack.';
   if (defender !== undefined) return 'Pick the units that attack it.';
   if (frame.when === 'pre') return 'Pick the units of an attack, or end the phase.';
   return `Pick the units of the next attack: ${counted(contact.enemiesOf.size, 'unit')} must still attack.`;

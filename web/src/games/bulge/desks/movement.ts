@@ -63,7 +63,7 @@ function startHint({ seat, frame, able, rolling }: Movement): string {
     ...(able.some((unit) => isDue(state, unit)) ? ['a reinforcement to bring on'] : []),
     ...(mayDrop(state, frame.side) ? ['the airborne unit'] : []),
   ];
-  return ways.length === 0 ? 'Nothing can move any more.' : `Pick ${ways.join(', or ')}.`;
+  return ways.length === 0 ? 'No unit can move.' : `Pick ${ways.join(', or ')}.`;
 }
 
 function reinforcementChoice(movement: Movement, unit: Unit): BulgeChoice {
@@ -148,11 +148,11 @@ function isByRoad(reach: UnitReach | undefined, hex: Hex): boolean {
 
 function unitHint({ seat }: Movement, unit: Unit, how: Conveyance, count: number): string {
   const { state } = seat;
-  if (count === 0) return `${nameOf(unit)} can end its move nowhere; pick a hex to see why.`;
-  if (!isOnMap(state, unit)) return `Pick the hex where ${nameOf(unit)} ends its entry${how === 'truck' ? ' by truck' : ''}.`;
+  if (count === 0) return `${nameOf(unit)} can’t move anywhere. Pick a hex to see why.`;
+  if (!isOnMap(state, unit)) return `Pick the hex ${nameOf(unit)} enters to${how === 'truck' ? ' by truck' : ''}.`;
   const allowance = allowanceOf(state, unit);
   const points = allowance === 'must-roll' ? '' : `; it has ${saidFifths(allowance)}`;
-  return `Pick the hex where ${nameOf(unit)} ends its move${how === 'truck' ? ' by truck' : ''}${points}.`;
+  return `Pick the hex ${nameOf(unit)} moves to${how === 'truck' ? ' by truck' : ''}${points}.`;
 }
 
 /** 4.8 Infantry and parachute units may go by truck. */

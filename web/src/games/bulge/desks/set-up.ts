@@ -25,9 +25,9 @@ export function setUpDesk(seat: BulgeSeat): BulgeDesk {
 function startDesk(setUp: SetUp): BulgeDesk {
   const { seat, waiting, placed, isDone } = setUp;
   const { state } = seat;
-  const byDefault: BulgeChoice = { id: 'by-default', label: 'Place all that is left where the scenario suggests', group: 'All at once', pick: () => toAction<Action>({ do: 'by-default' }) };
+  const byDefault: BulgeChoice = { id: 'by-default', label: 'Use suggested setup', group: 'All units', pick: () => toAction<Action>({ do: 'by-default' }) };
   return {
-    hint: isDone ? 'All units stand. Say that you are ready, or pick a unit to place it anew.' : startHint(setUp),
+    hint: isDone ? 'All units are placed. Confirm, or pick a unit to move it.' : startHint(setUp),
     choices: [
       ...waiting.map((unit) => unitChoice(seat, unit, nameOf(unit), 'Units to place', () => toDesk(unitDesk(setUp, unit)))),
       ...(isDone ? [] : [byDefault]),
@@ -43,7 +43,7 @@ function startDesk(setUp: SetUp): BulgeDesk {
 
 function startHint({ seat }: SetUp): string {
   const left = reservesLeft(seat.state);
-  return left > 0 ? `Pick a unit to place; of the reserve ${left} more.` : 'Pick a unit to place.';
+  return left > 0 ? `Pick a unit to place (${left} more from the reserve).` : 'Pick a unit to place.';
 }
 
 function pickUnit(setUp: SetUp, target: Target): BulgePick {
@@ -59,7 +59,7 @@ function unitDesk(setUp: SetUp, unit: Unit): BulgeDesk {
   const open = openHexes(seat.context, unit);
   const place = (hex: string): Action => ({ do: 'place', unit: idOf(unit), hex });
   return {
-    hint: `Pick the hex in which ${nameOf(unit)} begins.`,
+    hint: `Pick the starting hex of ${nameOf(unit)}.`,
     choices: open.map((hex): BulgeChoice => ({ id: label(hex), label: describeGround(state, hex), group: 'Hexes', hex: label(hex), pick: () => toAction(place(label(hex))) })).toSorted(byHex),
     chosen: [{ id: idOf(unit), label: nameOf(unit), role: 'is placed', ...(isOnMap(state, unit) ? { hex: label(state.place[unit]) } : {}), without: () => startDesk(setUp) }],
     marks: open.map((hex) => ({ hex: label(hex), kind: 'offered' })),

@@ -32,7 +32,7 @@ function startDesk(question: Advances): ElstDesk {
   const { seat } = question;
   const able = ableIn(question);
   return {
-    hint: able.length === 0 ? 'Nobody can advance any more.' : 'Pick a unit or a stack to advance by one hex.',
+    hint: able.length === 0 ? 'No unit can advance.' : 'Pick a unit or a stack to advance by one hex.',
     choices: [
       ...able.map((id) => unitChoice(seat, numberOf(id), 'Units', () => toDesk(partyDesk(question, [id])))).toSorted(byHex),
       ...question.drops.map((drop) => dropChoice(question, drop)),
@@ -88,10 +88,10 @@ function partyDesk(question: Advances, units: readonly string[]): ElstDesk {
   const places = placesFor(question, units);
   const others = companionsOf(question, units);
   return {
-    hint: `Pick the hex to which ${listed(units.map((id) => called(seat, id)))} ${units.length === 1 ? 'advances' : 'advance'}.`,
+    hint: `Pick the hex ${listed(units.map((id) => called(seat, id)))} ${units.length === 1 ? 'advances' : 'advance'} to.`,
     choices: [
       ...places.map((to): ElstChoice => ({ id: to, label: sayPlace(seat, to), group: 'Advance to', hex: hexOfName(to), pick: () => toAction<Advance>({ do: 'advance', units: [...units], to }) })),
-      ...others.map((unit) => unitChoice(seat, unit, 'Who goes along', () => toDesk(partyDesk(question, withItem(units, unitId(unit)))))),
+      ...others.map((unit) => unitChoice(seat, unit, 'Move together', () => toDesk(partyDesk(question, withItem(units, unitId(unit)))))),
     ],
     chosen: units.map((id) => ({ id, label: nameIn(seat.state, numberOf(id)), role: 'advances', without: () => withoutUnit(question, units, id) })),
     marks: [...new Set(places.map(hexOfName))].map((hex): HexMark => ({ hex, kind: 'reach' })),

@@ -55,7 +55,7 @@ export function sayAim(seat: ElstSeat, aim: Aim): string {
   const location = findLocation(context.board, aim.at);
   const units = unitsAimedAt(seat, aim).map((unit) => nameOf(state, unit));
   const where = location === undefined ? aim.at : sayLocation(state, location);
-  return units.length === 0 ? `${where}, where nobody is known to be` : `${where}: ${listed(units)}`;
+  return units.length === 0 ? `${where}, no known units` : `${where}: ${listed(units)}`;
 }
 
 /** What someone may have in mind who has not said at whom: the nearest enemy, or the hex itself where none is known. */

@@ -33,7 +33,7 @@ function placedDesk(seat: ElstSeat, placed: Attach, picked: Unit | undefined): E
   const leaders = leadersIn(seat);
   const shown = picked === undefined ? leaders : [picked];
   return {
-    hint: picked === undefined ? 'Say with whom each leader fights, or leave it as it is.' : `Pick the unit with which ${nameOf(state, picked)} fights.`,
+    hint: picked === undefined ? 'Assign each leader to a unit, or leave them as they are.' : `Pick the unit ${nameOf(state, picked)} fights with.`,
     choices: shown.flatMap((leader) => choicesFor(seat, placed, leader)),
     chosen: placed.leaders.map(({ leader, to }) => ({ id: attachId(leader, to), label: `${called(seat, leader)} with ${called(seat, to)}`, role: 'fights', without: () => placedDesk(seat, without(placed, leader), undefined) })),
     marks: [],

@@ -15,7 +15,7 @@ const SIDES = ['by', 'against'] as const;
 type Role = (typeof SIDES)[number];
 const WORDS: Readonly<Record<Role, { readonly group: string; readonly role: string }>> = {
   by: { group: 'Attackers', role: 'attacks' },
-  against: { group: 'Whom they attack', role: 'is attacked' },
+  against: { group: 'Targets', role: 'is attacked' },
 };
 
 interface Combat {
@@ -52,7 +52,7 @@ function attacksDesk(combat: Combat, attacks: readonly Attack[]): ElstDesk {
     hint: hintFor(current, isMore),
     choices: [
       ...SIDES.flatMap((role) => open[role].map((group) => groupChoice(combat, attacks, role, group))),
-      ...(isMore ? [{ id: 'next', label: 'Declare another attack as well', group: 'Other', pick: () => toDesk(attacksDesk(combat, [...attacks, NOTHING_YET])) }] : []),
+      ...(isMore ? [{ id: 'next', label: 'Add another attack', group: 'Other', pick: () => toDesk(attacksDesk(combat, [...attacks, NOTHING_YET])) }] : []),
     ],
     chosen: attacks.flatMap((attack, index) => SIDES.flatMap((role) => chosenGroups(combat, attacks, index, role, attack))),
     marks: [{ hex: hexName(state, location), kind: 'duty' } satisfies HexMark],
@@ -67,9 +67,9 @@ function attacksDesk(combat: Combat, attacks: readonly Attack[]): ElstDesk {
 }
 
 function hintFor({ by, against }: Attack, isMore: boolean): string {
-  if (by.length === 0) return against.length === 0 ? 'Pick who attacks.' : 'Pick who attacks them.';
-  if (against.length === 0) return 'Pick whom they attack.';
-  return isMore ? 'Declare the attacks, add to this one, or begin another.' : 'Declare the attacks, or add to this one.';
+  if (by.length === 0) return against.length === 0 ? 'Pick the units that attack.' : 'Pick the units that attack them.';
+  if (against.length === 0) return 'Pick the units they attack.';
+  return isMore ? 'Declare the attacks, add to this one, or start another.' : 'Declare the attacks, or add to this one.';
 }
 
 /** Attacks that are whole. */

@@ -26,7 +26,7 @@ export const ROLES = ['with', 'leaders', 'helpers'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const WORDS: Readonly<Record<Role, { readonly group: string; readonly role: string; readonly prefix: string }>> = {
-  with: { group: 'Who fires', role: 'fires', prefix: '' },
+  with: { group: 'Firing units', role: 'fires', prefix: '' },
   leaders: { group: 'Leaders', role: 'directs', prefix: 'lead-' },
   helpers: { group: 'Second leader at a weapon', role: 'helps', prefix: 'help-' },
 };

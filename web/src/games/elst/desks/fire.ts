@@ -64,11 +64,11 @@ function groupDesk(question: FireQuestion, group: Group): ElstDesk {
 }
 
 function hintFor({ fires, bombards }: FireQuestion, group: Group, additions: Additions): string {
-  if (group.with.length > 0 && group.aim === undefined) return 'Pick whom to fire at.';
-  if (group.with.length > 0) return ROLES.some((role) => additions[role].length > 0) ? 'Add units, weapons or a leader, or fire.' : 'Fire, or pick someone again to leave him out.';
-  if (group.leaders.length + group.helpers.length > 0) return 'Pick who fires.';
-  if (fires.length + bombards.length === 0) return 'Nobody has a target that he knows of.';
-  return group.aim === undefined ? 'Pick who fires, or whom to fire at.' : `Pick who fires at ${placesInWords(group.aim.at)}.`;
+  if (group.with.length > 0 && group.aim === undefined) return 'Pick a target.';
+  if (group.with.length > 0) return ROLES.some((role) => additions[role].length > 0) ? 'Add units, weapons or a leader, or fire.' : 'Fire, or pick a unit again to remove it.';
+  if (group.leaders.length + group.helpers.length > 0) return 'Pick the units that fire.';
+  if (fires.length + bombards.length === 0) return 'No unit has a known target.';
+  return group.aim === undefined ? 'Pick firing units or a target.' : `Pick the units that fire at ${placesInWords(group.aim.at)}.`;
 }
 
 /** The attack as it stands; undefined while somebody or the target is missing. */

@@ -48,7 +48,7 @@ function shotDesk(question: FireQuestion, shot: Shot): ElstDesk {
   const other = shot.ammunition === 'shell' ? 'smoke' : 'shell';
   const canChange = question.bombards.some((bombard) => bombard.weapon === shot.weapon && bombard.ammunition === other);
   return {
-    hint: shot.aim === undefined ? 'Pick the hex that the mortar fires at.' : 'Confirm it with the button, or change it.',
+    hint: shot.aim === undefined ? 'Pick the mortar’s target hex.' : 'Press the button to confirm, or change it.',
     choices: [
       ...aims.map((aim): ElstChoice => ({ id: aimId(aim), label: sayAim(seat, aim), group: 'Fire at', hex: hexOfName(aim.at), pick: () => toDesk(shotDesk(question, { ...shot, aim })) })),
       ...(canChange ? [{ id: other, label: other === 'smoke' ? 'Fire Smoke' : 'Fire shells', group: 'Ammunition', pick: () => toDesk(shotDesk(question, { ...shot, ammunition: other, aim: undefined })) }] : []),

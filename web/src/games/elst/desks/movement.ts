@@ -34,7 +34,7 @@ function startDesk(movement: Movement): ElstDesk {
   const { state } = seat;
   const able = stacks.flat();
   return {
-    hint: able.length === 0 ? 'Nobody can move any more.' : 'Pick a unit or a stack, then plan its way.',
+    hint: able.length === 0 ? 'No unit can move.' : 'Pick a unit or a stack, then plan its path.',
     choices: [
       ...stacks.filter(({ length }) => length > 1).map((units): ElstChoice => ({
         id: `stack-${unitId(units[0])}`,
@@ -93,7 +93,7 @@ function planDesk(movement: Movement, party: Party, plan: WayPlan): ElstDesk {
     hint: hintFor(movement, party, plan, saySpent(parts.prospect), parts.prospect.next.length > 0),
     choices: [
       ...parts.choices.filter(({ group }) => group !== STOPS_GROUP),
-      ...others.map((unit) => unitChoice(seat, unit, 'Who goes along', () => toDesk(planDesk(movement, withUnit(party, unitId(unit)), plan)))),
+      ...others.map((unit) => unitChoice(seat, unit, 'Move together', () => toDesk(planDesk(movement, withUnit(party, unitId(unit)), plan)))),
       ...mannerChoices(movement, party, plan),
       ...parts.choices.filter(({ group }) => group === STOPS_GROUP),
     ],
@@ -107,8 +107,8 @@ function planDesk(movement: Movement, party: Party, plan: WayPlan): ElstDesk {
 
 function hintFor({ seat }: Movement, { units }: Party, { way }: WayPlan, spent: string, canGoOn: boolean): string {
   const who = listed(units.map((id) => called(seat, id)));
-  if (way.length > 0) return `${spent} spent. ${canGoOn ? 'Plan further, or go.' : 'The way ends here: go, or go back along it.'}`;
-  return canGoOn ? `Pick the next hex for ${who}, or one farther away.` : `${who} cannot go anywhere like this.`;
+  if (way.length > 0) return `${spent} spent. ${canGoOn ? 'Plan further, or go.' : 'The path ends here: go, or step back along it.'}`;
+  return canGoOn ? `Pick the next hex for ${who}, or one farther away.` : `${who} can’t go anywhere this way.`;
 }
 
 /** Others in the same place who may move. */
@@ -131,7 +131,7 @@ function withoutUnit({ seat: { state } }: Movement, party: Party, id: string): P
 function mannerChoices(movement: Movement, party: Party, plan: WayPlan): ElstChoice[] {
   const { seat } = movement;
   const { state } = seat;
-  const group = 'How they go';
+  const group = 'Movement type';
   const open = (changed: Party) => () => toDesk(planDesk(movement, changed, plan));
   const isLegal = (changed: Party) => violationsOf(seat, moveOf(changed, plan)).length === 0;
   const all = { ...party, double: [...party.units] };
@@ -141,7 +141,7 @@ function mannerChoices(movement: Movement, party: Party, plan: WayPlan): ElstCho
   return [
     ...(slow.length > 0 && isLegal(all) ? [{ id: 'double', label: 'Double Time: 2 MF more, then exhausted', group, pick: open(all) }] : []),
     ...single.map((id) => ({ id, changed: { ...party, double: withItem(party.double, id) } })).filter(({ changed }) => isLegal(changed)).map(({ id, changed }): ElstChoice => ({ id: `double-${id}`, label: `Double Time for ${called(seat, id)} alone`, group, pick: open(changed) })),
-    ...(!party.assault && isLegal({ ...party, assault: true }) ? [{ id: 'assault', label: 'Assault Movement: one hex, without all MF', group, pick: open({ ...party, assault: true }) }] : []),
+    ...(!party.assault && isLegal({ ...party, assault: true }) ? [{ id: 'assault', label: 'Assault Movement: one hex, not all MF', group, pick: open({ ...party, assault: true }) }] : []),
     ...held.map((weapon) => ({ weapon, changed: { ...party, drop: withItem(party.drop, weaponId(weapon)) } })).filter(({ changed }) => isLegal(changed)).map(({ weapon, changed }): ElstChoice => ({ id: `drop-${weaponId(weapon)}`, label: `Leave the ${armName(state, weapon)} behind`, group, ...shownPiece(state, weaponId(weapon)), pick: open(changed) })),
   ];
 }

@@ -18,7 +18,7 @@ interface OnTheMove {
 
 export function movingDesk(seat: ElstSeat): ElstDesk {
   const start = startOfPart(seat.state, seat.context);
-  if (start === undefined) throw new Error('nobody is on the move');
+  if (start === undefined) throw new Error('no unit is moving');
   return planDesk({ seat, start }, NO_WAY);
 }
 
@@ -48,7 +48,7 @@ function splitChoices(moving: OnTheMove): ElstChoice[] {
   const { seat, start } = moving;
   const { units } = start.standing;
   if (units.length < 2) return [];
-  return units.map((unit) => ({ id: unitId(unit), label: armedName(seat.state, unit), group: 'Goes on alone', ...shownPiece(seat.state, unitId(unit)), pick: () => toDesk(splitDesk(moving, [unitId(unit)])) }));
+  return units.map((unit) => ({ id: unitId(unit), label: armedName(seat.state, unit), group: 'Continues alone', ...shownPiece(seat.state, unitId(unit)), pick: () => toDesk(splitDesk(moving, [unitId(unit)])) }));
 }
 
 /** Those who go on first; the others follow when they have ended. */
@@ -57,9 +57,9 @@ function splitDesk(moving: OnTheMove, first: readonly string[]): ElstDesk {
   const members = start.standing.units.map(unitId);
   return setDesk<Elst>(
     {
-      hint: (set) => (set.length === 0 ? 'Pick who goes on first.' : `${listed(set.map((id) => called(seat, id)))} ${set.length === 1 ? 'goes' : 'go'} on first; the others after that.`),
+      hint: (set) => (set.length === 0 ? 'Pick the units that continue first.' : `${listed(set.map((id) => called(seat, id)))} ${set.length === 1 ? 'goes' : 'go'} on first, then the others.`),
       role: 'goes on first',
-      group: 'Goes along',
+      group: 'Moves together',
       item: (id) => ({ id, label: armedName(seat.state, numberOf(id)), name: armedName(seat.state, numberOf(id)), ...shownPiece(seat.state, id) }),
       additions: (set) => (set.length + 1 < members.length ? members.filter((id) => !set.includes(id)) : []),
       meant(target) {
@@ -92,7 +92,7 @@ function dropDesk(moving: OnTheMove, dropped: readonly string[]): ElstDesk {
   const { seat, start } = moving;
   return setDesk<Elst>(
     {
-      hint: (set) => (set.length === 0 ? 'Pick what is left behind.' : 'Leave it here with the button, or add more.'),
+      hint: (set) => (set.length === 0 ? 'Pick what to leave behind.' : 'Press the button to leave it here, or add more.'),
       role: 'left behind',
       group: 'Weapons',
       item: (id) => ({ id, label: armName(seat.state, numberOf(id)), name: armName(seat.state, numberOf(id)), ...shownPiece(seat.state, id) }),

@@ -70,7 +70,7 @@ function listDesk(seat: ElstSeat, frame: Frame): ElstDesk {
     answers,
     stepsOf: (action) => stepsFor(seat, action),
     violationsOf: (action) => violationsOf(seat, action),
-    settle: (action, settling) => (WEIGHED.has(action.do) ? confirmDesk<Elst>(settling, action, 'Confirm it with the button, or pick something else.') : undefined),
+    settle: (action, settling) => (WEIGHED.has(action.do) ? confirmDesk<Elst>(settling, action, 'Press the button to confirm, or pick something else.') : undefined),
     proposal: answers.find((action) => action.do === 'by-default' || action.do === 'promote'),
     hint: (picked) => hintFor(frame, picked),
     attempt: (picked, target) => attemptFor(seat, frame, picked, target),
@@ -88,28 +88,28 @@ function focusOf({ state }: ElstSeat, frame: Frame): { readonly marks: readonly 
 }
 
 const RALLY_HINTS = {
-  recovery: 'Pick a unit and the weapon that it tries to pick up.',
-  repair: 'Pick a unit and the weapon that it tries to repair.',
-  transfer: 'Pick a unit, what it hands over, and to whom.',
-  'self-rally': 'Pick a broken unit that tries to rally by itself.',
-  'unit-rally': 'Pick a broken unit and the leader who tries to rally it.',
+  recovery: 'Pick a unit and the weapon it tries to pick up.',
+  repair: 'Pick a unit and the weapon it tries to repair.',
+  transfer: 'Pick a unit, a weapon to hand over, and its receiver.',
+  'self-rally': 'Pick a broken unit to self-rally.',
+  'unit-rally': 'Pick a broken unit and a leader to rally it.',
   desperation: 'Pick units that stay under DM.',
 } as const;
 
 function hintFor(frame: Frame, picked: readonly Step[]): string {
   switch (frame.at) {
     case 'arrivals':
-      return picked.length === 0 ? 'Pick a unit that arrives, or let all stand where the scenario suggests.' : 'Pick the hex next to which it stands.';
+      return picked.length === 0 ? 'Pick an arriving unit, or use the suggested setup.' : 'Pick the hex it waits next to.';
     case 'rally-phase':
-      return picked.length === 0 ? RALLY_HINTS[frame.step] : 'Pick what it does, or with whom.';
+      return picked.length === 0 ? RALLY_HINTS[frame.step] : 'Pick what it does, or its target.';
     case 'promotion':
-      return 'Let the leader step forward, or not.';
+      return 'Decide whether the leader steps forward.';
     case 'attack':
-      return 'Pick how those with a line of sight attack.';
+      return 'Pick how the units with a line of sight attack.';
     case 'advance-phase':
-      return picked.length === 0 ? 'Pick a unit, what it hands over, and to whom; or go on to the advances.' : 'Pick what it hands over, or to whom.';
+      return picked.length === 0 ? 'Pick a unit, a weapon to hand over, and its receiver; or continue to the advances.' : 'Pick the weapon to hand over, or its receiver.';
     case 'close-combat-phase':
-      return 'Pick the close combat that is fought next.';
+      return 'Pick the next close combat.';
     default:
       return 'Pick an answer.';
   }

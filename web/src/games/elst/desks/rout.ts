@@ -34,7 +34,7 @@ function startDesk(question: Routs): ElstDesk {
   const { seat } = question;
   const units = [...new Set(question.listed.map(({ unit }) => unit))];
   return {
-    hint: units.length === 0 ? 'Nobody routs.' : 'Pick the broken unit that routs next.',
+    hint: units.length === 0 ? 'No unit routs.' : 'Pick the next broken unit to rout.',
     choices: units.map((id) => unitChoice(seat, numberOf(id), 'Broken units', () => toDesk(planDesk(question, planOf(question, id))))).toSorted(byHex),
     chosen: [],
     marks: [],
@@ -91,7 +91,7 @@ function planDesk(question: Routs, plan: Rout): ElstDesk {
     hint: hintFor(seat, plan, ways),
     choices: [
       ...ways.map((rout) => wayChoice(question, rout)),
-      ...companions.map((id) => unitChoice(seat, numberOf(id), 'Leaders who go along', () => toDesk(planDesk(question, withParty(question, plan, withItem(plan.leaders, id)))))),
+      ...companions.map((id) => unitChoice(seat, numberOf(id), 'Leaders going along', () => toDesk(planDesk(question, withParty(question, plan, withItem(plan.leaders, id)))))),
       ...(question.underWay ? [] : loadChoices(question, plan)),
       ...(plan.way.length === 0 ? ignoreChoices(question, plan, prospect) : []),
       ...(question.underWay || plan.way.length > 0 ? [] : stayChoice(question, plan)),
@@ -106,8 +106,8 @@ function planDesk(question: Routs, plan: Rout): ElstDesk {
 }
 
 function hintFor(seat: ElstSeat, { unit, way }: Rout, ways: readonly Rout[]): string {
-  if (way.length > 0) return 'Confirm the way with the button, or lead it on hex by hex.';
-  return ways.length === 0 ? `${called(seat, unit)} has nowhere to go like this.` : `Pick where ${called(seat, unit)} routs to, or lead it hex by hex.`;
+  if (way.length > 0) return 'Press the button to confirm the path, or extend it hex by hex.';
+  return ways.length === 0 ? `${called(seat, unit)} has nowhere to go this way.` : `Pick where ${called(seat, unit)} routs to, or move it hex by hex.`;
 }
 
 function wayChoice(question: Routs, rout: Rout): ElstChoice {
@@ -144,16 +144,16 @@ function sayArms({ state }: ElstSeat, ids: readonly string[]): string {
 /** I-3.6i I-3.6j */
 function ignoreChoices(question: Routs, plan: Rout, { ignorable }: RoutProspect): ElstChoice[] {
   const { seat } = question;
-  return ignorable.map((location) => locationLabel(seat.context.board, location)).filter((at) => !plan.ignore.includes(at)).map((at) => ({ id: `ignore-${at}`, label: `Ignore ${sayPlace(seat, at)}`, group: 'Shelter that may be ignored', hex: hexOfName(at), pick: () => toDesk(planDesk(question, { ...plan, ignore: withItem(plan.ignore, at) })) }));
+  return ignorable.map((location) => locationLabel(seat.context.board, location)).filter((at) => !plan.ignore.includes(at)).map((at) => ({ id: `ignore-${at}`, label: `Ignore ${sayPlace(seat, at)}`, group: 'Shelter to ignore', hex: hexOfName(at), pick: () => toDesk(planDesk(question, { ...plan, ignore: withItem(plan.ignore, at) })) }));
 }
 
 /** I-3.6c I-DaE:1.3c The way as it stands, crawling, or with the cover of a polder. */
 function mannerChoices(question: Routs, plan: Rout): ElstChoice[] {
   const { seat } = question;
-  const crawling = { id: 'crawl', label: 'Crawl there: one hex, and nobody interdicts it', changed: { ...plan, crawl: true } };
+  const crawling = { id: 'crawl', label: 'Crawl there: one hex, no interdiction', changed: { ...plan, crawl: true } };
   const covered = plan.way.flatMap(({ to, polder }, index) => (polder === true ? [] : [{ id: `polder-${to}`, label: `Pay for the cover of the polder in ${to}`, changed: { ...plan, way: plan.way.with(index, { to, polder: true }) } }]));
   const open = [...(plan.crawl || plan.way.length !== 1 ? [] : [crawling]), ...covered];
-  return open.filter(({ changed }) => violationsOf(seat, changed).length === 0).map(({ id, label, changed }) => ({ id, label, group: 'How it goes', pick: () => toDesk(planDesk(question, changed)) }));
+  return open.filter(({ changed }) => violationsOf(seat, changed).length === 0).map(({ id, label, changed }) => ({ id, label, group: 'Movement type', pick: () => toDesk(planDesk(question, changed)) }));
 }
 
 /** I-R77 Whoever must rout can be given up. */
@@ -166,7 +166,7 @@ function stayChoice(question: Routs, plan: Rout): ElstChoice[] {
 function givenUpDesk(question: Routs, stays: Rout): ElstDesk {
   const { seat } = question;
   return {
-    hint: 'Confirm with the button that it is given up.',
+    hint: 'Press the button to give it up.',
     choices: [],
     chosen: [{ id: stays.unit, label: nameIn(seat.state, numberOf(stays.unit)), role: 'given up', without: () => startDesk(question) }],
     marks: [],

@@ -18,7 +18,7 @@ export function setUpDesk(seat: ElstSeat): ElstDesk {
   const waiting = able.filter((unit) => !isOnMap(state, unit));
   const weapons = able.flatMap((unit) => weaponsOf(state, unit));
   return {
-    hint: waiting.length > 0 ? 'Pick a unit to place, or let all that is left be placed where the scenario suggests.' : 'Everybody is placed. Move units if you like, then say that you are ready.',
+    hint: waiting.length > 0 ? 'Pick a unit to place, or use the suggested setup.' : 'All units are placed. Move units if you like, then confirm.',
     choices: [
       ...waiting.map((unit) => unitChoice(seat, unit, 'Units to place', () => toDesk(unitDesk(seat, unit, false)))),
       ...placed.map((unit) => unitChoice(seat, unit, 'Placed units', () => toDesk(unitDesk(seat, unit, false)))).toSorted(byHex),
@@ -70,7 +70,7 @@ function unitDesk(seat: ElstSeat, unit: Unit, hidden: boolean): ElstDesk {
   return placeDesk(seat, unit, hidden, places, {
     choices: [
       ...(hidden ? [] : hideChoice(seat, unit)),
-      ...(isOnMap(state, unit) ? [{ id: 'lift', label: 'Take it back', group: 'Other', pick: () => toAction<Action>({ do: 'lift', unit: unitId(unit) }) }] : []),
+      ...(isOnMap(state, unit) ? [{ id: 'lift', label: 'Remove from the map', group: 'Other', pick: () => toAction<Action>({ do: 'lift', unit: unitId(unit) }) }] : []),
       ...weaponsOf(state, unit).map((weapon) => weaponChoice(seat, weaponId(weapon))),
     ],
     back,
@@ -90,7 +90,7 @@ function placeDesk(seat: ElstSeat, unit: Unit, hidden: boolean, places: readonly
   const { state, context } = seat;
   const id = unitId(unit);
   return {
-    hint: `Pick the hex ${hidden ? 'in which' : 'for'} ${nameOf(state, unit)}${hidden ? ' hides' : ''}.`,
+    hint: `Pick the hex ${hidden ? 'to hide' : 'for'} ${nameOf(state, unit)}${hidden ? ' in' : ''}.`,
     choices: [...places.map((location): ElstChoice => ({ id: locationLabel(context.board, location), label: sayPlace(seat, locationLabel(context.board, location)), group: 'Hexes', hex: hexName(state, location), pick: () => toAction(placing(seat, unit, location, hidden)) })), ...options.choices],
     chosen: [
       { id, label: nameIn(state, unit), role: 'placed', without: () => options.back() },
@@ -125,7 +125,7 @@ function weaponDesk(seat: ElstSeat, weapon: string): ElstDesk {
   const giving = (unit: Unit): Action => ({ do: 'give', weapon, unit: unitId(unit) });
   const open = unitsOf(state, side).filter((unit) => state.holder[numberOf(weapon)] !== unit && violationsOf(seat, giving(unit)).length === 0);
   return {
-    hint: `Pick who gets ${calledWeapon(seat, weapon)}.`,
+    hint: `Pick the unit that gets ${calledWeapon(seat, weapon)}.`,
     choices: open.map((unit) => unitChoice(seat, unit, 'Units', () => toAction(giving(unit)))),
     chosen: [{ id: weapon, label: armName(state, numberOf(weapon)), role: 'given', without: () => setUpDesk(seat) }],
     marks: [],

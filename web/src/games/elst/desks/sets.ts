@@ -11,7 +11,7 @@ export function keepRateDesk(seat: ElstSeat, weapons: readonly Weapon[]): ElstDe
   const ids = weapons.map(weaponId);
   return setDesk<Elst>(
     {
-      hint: (set) => (set.length === 0 ? 'Keep the rate of fire, or pick what leaves Residual Firepower instead.' : 'What is picked gives up its rate of fire and leaves Residual Firepower.'),
+      hint: (set) => (set.length === 0 ? 'Keep the rate of fire, or pick weapons that leave Residual Firepower instead.' : 'The picked weapons give up their rate of fire and leave Residual Firepower.'),
       role: 'leaves Residual Firepower',
       group: 'Leave Residual Firepower instead',
       item: (id) => ({ id, label: capital(calledWeapon(seat, id)), name: capital(calledWeapon(seat, id)), ...shownPiece(seat.state, id) }),
@@ -31,7 +31,7 @@ export function desperationDesk(seat: ElstSeat): ElstDesk {
   const ids = [...new Set(answersOfKind(seat, 'keep-desperation').flatMap(({ units }) => units))];
   return setDesk<Elst>(
     {
-      hint: (set) => (set.length === 0 ? 'Pick units that stay under DM, or let it end for all.' : 'Those picked stay under DM.'),
+      hint: (set) => (set.length === 0 ? 'Pick units that stay under DM, or let it end for all.' : 'The picked units stay under DM.'),
       role: 'stays under DM',
       group: 'May stay under DM',
       item: (id) => ({ id, label: nameIn(seat.state, numberOf(id)), name: nameIn(seat.state, numberOf(id)), ...shownPiece(seat.state, id) }),

@@ -20,7 +20,7 @@ export function stepsFor(seat: ElstSeat, action: Action): readonly Step[] {
     case 'repair':
       return [own(seat, action.unit, 'Units'), weapon(seat, [action.weapon], 'Repair', 'repairs')];
     case 'transfer':
-      return [own(seat, action.from, 'Units'), weapon(seat, action.weapons, 'Hand over', 'hands over'), { ...own(seat, action.to, 'To whom'), id: `to-${action.to}`, role: 'gets it' }];
+      return [own(seat, action.from, 'Units'), weapon(seat, action.weapons, 'Hand over', 'hands over'), { ...own(seat, action.to, 'Receiver'), id: `to-${action.to}`, role: 'gets it' }];
     case 'self-rally':
       return [own(seat, action.unit, 'Broken units')];
     case 'rally':

@@ -134,7 +134,7 @@ function aimDesk(question: WayQuestion, plan: WayPlan, who: string, places: read
   const choices = places.map((planned) => spendChoice(question, plan, planned));
   const first = places[0].spend;
   return {
-    hint: 'Pick the hex into which it goes.',
+    hint: 'Pick its target hex.',
     choices,
     chosen: [{ id: aimedId(first) ?? '', label: `${who}: ${'smoke' in first ? 'Smoke grenades' : 'the demolition charge'}`, role: 'before going on', without: () => question.open(plan) }],
     marks: choices.flatMap(({ hex }): HexMark[] => (hex === undefined ? [] : [{ hex, kind: 'offered' }])),

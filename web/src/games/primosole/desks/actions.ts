@@ -29,11 +29,11 @@ function hintFor({ state }: PrimosoleSeat, picked: readonly Step[], answers: rea
   const [first] = picked;
   if (first === undefined) {
     if (state.combat !== undefined) return `Fight the Close Combat in ${label(state.combat.hex)}, or move further units into it first.`;
-    return answers.length > 1 ? 'Pick an activated unit or fire.' : 'Nothing is left to do; end the turn.';
+    return answers.length > 1 ? 'Pick an activated unit or fire.' : 'Nothing more to do. End the turn.';
   }
   const unit = findUnit(first.id);
-  if (unit === undefined) return 'Pick the hex that it is aimed at.';
-  return `Pick where ${ownName(state, unit)} moves, at whom it fires, or what else it does.`;
+  if (unit === undefined) return 'Pick its target hex.';
+  return `Pick where ${ownName(state, unit)} moves, its target, or another action.`;
 }
 
 /** 5 D-STEP Where a unit on the move goes on. */

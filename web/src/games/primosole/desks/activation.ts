@@ -81,9 +81,9 @@ function builderDesk(builder: Builder, chosen: readonly Element[], card: string)
 }
 
 function hintFor(chosen: readonly Element[]): string {
-  if (chosen.length === 0) return 'Pick a formation, a Support Weapon or a fire; one is activated without a test, several by a card.';
-  if (chosen.length === 1) return 'Activate it without a test, or add more and let a card decide.';
-  return 'Add more, or declare them all; a card of the hand can decide the test.';
+  if (chosen.length === 0) return 'Pick a formation, a Support Weapon or a fire. One needs no test; several need a card.';
+  if (chosen.length === 1) return 'Activate it without a test, or add more and draw a card.';
+  return 'Add more, or declare them all. You can play a card for the test.';
 }
 
 function violationsFor({ seat }: Builder, chosen: readonly Element[]) {

@@ -81,23 +81,23 @@ function focusOf({ state }: PrimosoleSeat, frame: Frame): { readonly marks: read
 }
 
 const HINTS: Readonly<Partial<Record<Frame['at'], string>>> = {
-  window: 'Pick a unit that reacts, or let it pass.',
-  fort: 'Pick who is inside.',
-  hits: 'Pick whose hit is applied first.',
-  loss: 'Pick who takes the loss.',
-  stacking: 'The hex is overfull: pick the hex to which its last unit goes back.',
-  withdraw: 'Pick a unit and the hex it leaves for.',
-  sniper: 'Pick the unit that the sniper hits.',
-  'quick-rally': 'Pick the unit that rallies.',
-  'extra-ammo': 'Take back a step of the Ammo marker, or not.',
-  'additional-orders': 'Pick how many cards you take.',
-  refit: 'Pick a unit to make whole or to bring back, or go on.',
+  window: 'Pick a unit to react, or pass.',
+  fort: 'Pick the unit inside.',
+  hits: 'Pick the hit to apply first.',
+  loss: 'Pick the unit that takes the loss.',
+  stacking: 'Too many units: pick the hex the last unit goes back to.',
+  withdraw: 'Pick a unit and the hex it moves to.',
+  sniper: 'Pick the unit the sniper hits.',
+  'quick-rally': 'Pick the unit to rally.',
+  'extra-ammo': 'Decide whether to move the Ammo marker back.',
+  'additional-orders': 'Pick how many cards to take.',
+  refit: 'Pick a unit to restore or to bring back, or continue.',
 };
 
 function hintFor({ state }: PrimosoleSeat, frame: Frame, picked: readonly Step[]): string {
   if (picked.length > 0) return 'Pick what it does, or where it goes.';
-  if (frame.at === 'retreat') return `Pick the hex to which ${ownName(state, frame.unit)} retreats.`;
-  if (frame.at === 'strike') return frame.step === 'suit' ? 'Pick the suit by which it falls.' : 'Pick the hex on which it falls.';
+  if (frame.at === 'retreat') return `Pick the hex ${ownName(state, frame.unit)} retreats to.`;
+  if (frame.at === 'strike') return frame.step === 'suit' ? 'Pick the suit for its scatter.' : 'Pick the hex it falls on.';
   return HINTS[frame.at] ?? 'Pick an answer.';
 }
 

@@ -26,7 +26,7 @@ export function layMinesDesk(seat: PrimosoleSeat): PrimosoleDesk {
     answers: listed,
     proposal: buttonOf(listed),
     regionOf: (picked, answers) => regionOf(seat, picked, answers),
-    hint: (picked) => (picked.length > 0 ? 'Pick its hex.' : listed.some((action) => action.do === 'ready') ? 'All mines are laid. Take one back if you like, then say that you are ready.' : 'Pick a mine marker, or let them all be laid where the scenario suggests.'),
+    hint: (picked) => (picked.length > 0 ? 'Pick its hex.' : listed.some((action) => action.do === 'ready') ? 'All mines are laid. Remove one if you like, then confirm.' : 'Pick a mine marker, or use the suggested setup.'),
     attempt(picked, { hex }) {
       const mine = /^mine-(\d+)$/.exec(picked[0]?.id ?? '')?.[1];
       return mine === undefined ? undefined : { do: 'lay', mine: Number(mine), hex };
@@ -63,8 +63,8 @@ function buttonOf(listed: readonly Action[]): Action | undefined {
 
 function hintFor(listed: readonly Action[], picked: readonly Step[]): string {
   if (picked.length > 0) return 'Pick its hex.';
-  if (listed.some((action) => action.do === 'ready')) return 'Everything is placed. Move units if you like, then say that you are ready.';
-  return 'Pick a unit to place, or let all that is left be placed where the scenario suggests.';
+  if (listed.some((action) => action.do === 'ready')) return 'All units are placed. Move units if you like, then confirm.';
+  return 'Pick a unit to place, or use the suggested setup.';
 }
 
 /** Units that stand already can be placed elsewhere in their area. */

@@ -31,7 +31,7 @@ export function settingsDesk(settings: Settings, action: Action): PrimosoleDesk 
   const { seat, chosen } = settings;
   const change = (changed: Action): PrimosolePick => toDesk(settingsDesk(settings, changed));
   return {
-    hint: hasCard(action) && handOf(seat.state, seat.side).length > 0 ? 'Confirm it, or take another card for it.' : 'Confirm it with the button, or pick something else.',
+    hint: hasCard(action) && handOf(seat.state, seat.side).length > 0 ? 'Confirm, or use another card.' : 'Press the button to confirm, or pick something else.',
     choices: [...supportChoices(seat, action, change), ...cardChoices(seat, action, change)],
     chosen: [...chosenSteps(chosen, (count) => settings.without(count)), ...cardChosen(settings, action)],
     marks: markPicks(chosen),

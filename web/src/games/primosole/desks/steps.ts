@@ -13,7 +13,7 @@ export function stepsFor(seat: PrimosoleSeat, action: Action): readonly Step[] {
     case 'enter':
       return [own(seat, action.unit, action.do === 'place' ? 'Units to place' : 'Reinforcements'), place(seat, action.hex)];
     case 'lift':
-      return action.unit === undefined ? [verb('take-back', 'Take back a marker'), place(seat, action.hex ?? '')] : [own(seat, action.unit, 'Placed units'), verb('lift', 'Take it back')];
+      return action.unit === undefined ? [verb('take-back', 'Remove a marker'), place(seat, action.hex ?? '')] : [own(seat, action.unit, 'Placed units'), verb('lift', 'Remove from the map')];
     case 'hold':
       return [own(seat, action.unit, 'Reinforcements'), verb('hold', 'Hold it back this turn')];
     case 'occupy':

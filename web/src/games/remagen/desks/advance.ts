@@ -27,7 +27,7 @@ function startDesk(victory: Victory): RemagenDesk {
   const { seat, able, answers } = victory;
   if (able.length === 1) return victorDesk(victory, able[0]);
   return {
-    hint: 'Pick the unit that advances, or halt.',
+    hint: 'Pick the unit to advance, or skip the advance.',
     choices: able.map((id) => unitChoice(seat, unitOf(id), ownNameIn(seat.state, unitOf(id)), 'Units', () => toDesk(victorDesk(victory, id)))).toSorted(byHex),
     chosen: [],
     marks: hexesOf(answers).map((hex): HexMark => ({ hex, kind: 'reach' })),
@@ -56,7 +56,7 @@ function victorDesk(victory: Victory, id: string): RemagenDesk {
   const answers = victory.answers.filter(({ unit }) => unit === id);
   const hexes = hexesOf(answers);
   return {
-    hint: `Pick the hex to which ${ownName(unitOf(id))} advances, or halt.`,
+    hint: `Pick the hex ${ownName(unitOf(id))} advances to, or halt.`,
     choices: hexes.map((hex): RemagenChoice => ({ id: hex, label: describeGround(seat.state, hexOfLabel(hex)), hex, pick: () => toAction(attempt(victory, id, hex)) })).toSorted(byHex),
     chosen: [{ id, label: ownName(unitOf(id)), role: 'advances', hex: hexNameOf(seat, unitOf(id)), without: () => startDesk(victory) }],
     marks: hexes.map((hex): HexMark => ({ hex, kind: 'offered' })),

@@ -108,9 +108,9 @@ function strengthIn(role: Role, unit: Unit): string {
 
 function hintFor({ frame }: Combat, partial: AttackAction, additions: Additions): string {
   const hasForce = partial.attackers.length + partial.barrage.length > 0;
-  if (hasForce && partial.defenders.length === 0) return 'Pick the enemy unit that is attacked.';
+  if (hasForce && partial.defenders.length === 0) return 'Pick the enemy unit to attack.';
   if (!hasForce && partial.defenders.length > 0) return 'Pick the units that attack it, or artillery that barrages it.';
-  if (hasForce) return additions.attackers.length + additions.barrage.length > 0 ? 'Add units or artillery, or attack.' : 'Attack, or pick a unit again to leave it out.';
+  if (hasForce) return additions.attackers.length + additions.barrage.length > 0 ? 'Add units or artillery, or attack.' : 'Attack, or pick a unit again to remove it.';
   return frame.attackers.length + frame.defenders.length > 0 ? 'Pick the units of the next attack: attackers and defenders.' : 'Pick artillery and a target for a barrage, or end the phase.';
 }
 

@@ -13,7 +13,7 @@ export function barragesDesk(seat: RemagenSeat, frame: CombatFrame, choices: rea
   return setDesk(
     {
       seat,
-      hint: () => `Pick the ${first.length === 1 ? 'unit' : `${first.length} units`} whose barrage is kept: there are too few guns for all.`,
+      hint: () => `Too few guns for all barrages: pick the ${first.length === 1 ? 'unit' : `${first.length} units`} still to be barraged.`,
       role: 'is barraged',
       group: 'Barrage duties',
       additions: (set) => due.filter((id) => !set.includes(id) && fits([...set, id])),

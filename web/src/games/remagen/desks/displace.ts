@@ -15,11 +15,11 @@ export function displaceDesk(seat: RemagenSeat, frame: DisplaceFrame): RemagenDe
   const answers = answersOfKind(seat, 'displace');
   const choices = answers.map((action): RemagenChoice => {
     const friend = context.occupant[hexOfLabel(action.to)];
-    const chain = friend === NOBODY ? '' : `, ${nameOf(friend)} must step aside in its turn`;
+    const chain = friend === NOBODY ? '' : `, ${nameOf(friend)} must step aside too`;
     return { id: action.to, label: describeGround(state, hexOfLabel(action.to)) + chain, hex: action.to, pick: () => toAction(action) };
   });
   return {
-    hint: `Pick the hex to which ${ownName(unit)} steps aside.`,
+    hint: `Pick the hex ${ownName(unit)} steps aside to.`,
     choices: choices.toSorted(byHex),
     chosen: [],
     marks: answers.map(({ to }): HexMark => ({ hex: to, kind: 'offered' })),

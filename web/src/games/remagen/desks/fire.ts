@@ -14,7 +14,7 @@ export function fireDesk(seat: RemagenSeat, frame: AttackFrame): RemagenDesk {
   return setDesk(
     {
       seat,
-      hint: (set) => (set.length === 0 ? 'Pick the artillery that fires, or hold its fire.' : 'Add artillery, or let it fire.'),
+      hint: (set) => (set.length === 0 ? 'Pick the artillery to fire, or hold fire.' : 'Add artillery, or fire.'),
       role: 'fires',
       group: 'Artillery',
       additions: (set) => guns.filter((id) => !set.includes(id)),

@@ -18,7 +18,7 @@ export function frontDesk(seat: RemagenSeat): RemagenDesk {
   return setDesk(
     {
       seat,
-      hint: () => 'Pick the far groups that the front holds; the others are given up.',
+      hint: () => 'Pick the far groups to keep in the front; the others are given up.',
       role: 'is held',
       group: 'Far groups',
       additions: (set) => groups.map(({ id }) => id).filter((id) => !set.includes(id)),

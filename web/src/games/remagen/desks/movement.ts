@@ -73,7 +73,7 @@ function startHint({ seat, destinations, placements }: Movement): string {
     ...(able.some((unit) => isWaiting(state, unit)) ? ['a reinforcement to bring on'] : []),
     ...(placements.length > 0 ? ['a Float Bridge to place'] : []),
   ];
-  return ways.length === 0 ? 'Nothing can move any more.' : `Pick ${ways.join(', or ')}.`;
+  return ways.length === 0 ? 'No unit can move.' : `Pick ${ways.join(', or ')}.`;
 }
 
 function mustLeave({ seat: { context } }: Movement): string[] {
@@ -126,8 +126,8 @@ function unitDesk(movement: Movement, unit: Unit): RemagenDesk {
 }
 
 function unitHint(unit: Unit, enters: boolean, count: number): string {
-  if (count === 0) return `${ownName(unit)} can end its move nowhere; pick a hex to see why.`;
-  return enters ? `Pick the hex where ${ownName(unit)} ends its entry.` : `Pick the hex where ${ownName(unit)} ends its move; it has ${units[unit].movement} Movement Points.`;
+  if (count === 0) return `${ownName(unit)} can’t move anywhere. Pick a hex to see why.`;
+  return enters ? `Pick the hex ${ownName(unit)} enters to.` : `Pick the hex ${ownName(unit)} moves to; it has ${units[unit].movement} Movement Points.`;
 }
 
 /** A hex is where it should go; a friend that can move is moved instead. */

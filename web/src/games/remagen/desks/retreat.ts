@@ -26,7 +26,7 @@ function startDesk(beaten: Beaten): RemagenDesk {
   const { seat, left } = beaten;
   if (left.length === 1) return wayDesk(beaten, clearWay(beaten, { id: left[0], hexes: [] }));
   return {
-    hint: 'Pick the unit that retreats first.',
+    hint: 'Pick the unit to retreat first.',
     choices: left.map((id) => beatenChoice(beaten, id)).toSorted(byHex),
     chosen: [],
     marks: [],
@@ -71,7 +71,7 @@ function wayDesk(beaten: Beaten, way: Way): RemagenDesk {
   const next = unique(routes.map(({ path }) => path[hexes.length]));
   const later = unique(routes.flatMap(({ path }) => path.slice(hexes.length + 1))).filter((hex) => !next.includes(hex));
   return {
-    hint: goal === undefined ? `Pick the ${hexes.length === 0 ? 'first' : 'next'} hex of the retreat of ${ownName(unitOf(id))}, or where it ends.` : `Pick the way of ${ownName(unitOf(id))} to ${goal}.`,
+    hint: goal === undefined ? `Pick the ${hexes.length === 0 ? 'first' : 'next'} hex of the retreat of ${ownName(unitOf(id))}, or its last hex.` : `Pick the path of ${ownName(unitOf(id))} to ${goal}.`,
     choices: next.map((hex): RemagenChoice => ({ id: hex, label: describeStep(seat, hex), hex, pick: () => goOn(beaten, { ...way, hexes: [...hexes, hex] }) })).toSorted(byHex),
     chosen: chosenOf(beaten, way),
     marks: [
