@@ -29,7 +29,7 @@ describe('the addresses of the page', () => {
   test.each(['#/nowhere', '#/game', '#/game/', '#/game/k3j9/more', '#/puzzles', '#/puzzles/elst/rally/more', '#/onlines', '#section'])('%s leads to the start, with a note', (hash) => {
     const route = parseRoute(hash);
     expect(route.page).toBe('start');
-    expect(route).toHaveProperty('note', expect.stringContaining('first page'));
+    expect(route).toHaveProperty('note', expect.stringContaining('start page'));
   });
 
   test('a mangled address is no error', () => {

@@ -175,7 +175,8 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const stranger = visit(port);
     const answers = [await stranger.ask('POST', '/api/recover', { name: 'anna' }), await stranger.ask('POST', '/api/recover', { name: 'Nobody' }), await stranger.ask('POST', '/api/recover', { name: 'Nomail' })];
     for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 204, body: undefined });
-    const letter = await until(() => mail.letters.at(1));
+    const links = () => mail.letters.filter((each) => each.includes('#/recover/'));
+    const letter = await until(() => links().at(0));
     expect(letter).toContain('To: Anna <anna@example.org>');
     expect(await stranger.ask('POST', '/api/recover/finish', { link: linkIn(letter), password: 'short' })).toMatchObject(refused('malformed'));
     expect(await stranger.ask('POST', '/api/check-mail', { link: linkIn(letter) })).toMatchObject(refused('link-expired'));
@@ -189,13 +190,13 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     // However often it is asked for, no mailbox is flooded.
     for (let time = 0; time < 5; time++) {
       await stranger.do('POST', '/api/recover', { name: 'Anna' });
-      if (time < 3) await until(() => mail.letters.at(2 + time));
+      if (time < 3) await until(() => links().at(1 + time));
     }
     await allDone(server);
     expect(await services.db.selectFrom('links').select('purpose').execute()).toEqual([{ purpose: 'recover' }, { purpose: 'recover' }, { purpose: 'recover' }]);
-    expect(mail.letters).toHaveLength(5);
+    expect(links()).toHaveLength(4);
     clock.ahead = HOUR + 1_000;
-    expect(await stranger.ask('POST', '/api/recover/finish', { link: linkIn(mail.letters[4]), password: PASSWORD })).toMatchObject(refused('link-expired'));
+    expect(await stranger.ask('POST', '/api/recover/finish', { link: linkIn(links()[3]), password: PASSWORD })).toMatchObject(refused('link-expired'));
   });
 
   test('without SMTP the link is in the operator\'s log, and leads to no address that a request has named', async () => {

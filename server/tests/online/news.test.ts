@@ -45,7 +45,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const { id } = await offerGame(anna, { game: 'remagen', scenario: 'remagen-1', side: 'german' });
     await joinGame(bert, id);
     await until(() => toldTo(webhook, 'anna').at(0));
-    expect(toldTo(webhook, 'anna')).toEqual([{ about: 'begun', text: expect.stringMatching(/^Your game of Remagen.* has begun\.$/) }]);
+    expect(toldTo(webhook, 'anna')).toEqual([{ about: 'begun', text: expect.stringMatching(/^Your game of Remagen.* has started\.$/) }]);
     await bert.do('POST', `/api/games/${id}/offers`, { what: 'draw' });
     await until(() => toldTo(webhook, 'anna').at(1));
     expect(toldTo(webhook, 'anna')[1]).toEqual({ about: 'offer', text: expect.stringMatching(/^Your opponent offers a draw in Remagen/) });
@@ -58,7 +58,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     await anna.do('POST', `/api/games/${id}/rematch`, { nonce: newNonce() });
     await until(() => toldTo(webhook, 'bert').at(1));
     expect(toldTo(webhook, 'bert')[1]).toEqual({ about: 'rematch', text: expect.stringMatching(/^Your opponent offers a rematch of Remagen.* with sides switched\.$/) });
-    expect(await lobby.until((message) => ('notice' in message && message.notice.text.startsWith('A rematch') ? message.notice : undefined))).toMatchObject({ game: id });
+    expect(await lobby.until((message) => ('notice' in message && message.notice.text.startsWith('Your opponent offers a rematch') ? message.notice : undefined))).toMatchObject({ game: id });
     await allDone(server);
     expect(toldTo(webhook, 'anna').map(({ about }) => about)).toEqual(['begun', 'offer']);
     expect(toldTo(webhook, 'bert').map(({ about }) => about)).toEqual(['over', 'rematch']);

@@ -251,7 +251,7 @@ describe.each(DATABASES)('on the $name database', ({ environment }) => {
     const account = await findAccount(db, anna.id);
     if (account === undefined || config.push === undefined) throw new Error('Anna has an account, and the server sends push notices');
     const wrong = { ...server.services, config: { ...config, push: { ...config.push, privateKey: `${config.push.privateKey}=` } } };
-    expect(await sendBy(wrong, account, 'push', { text: 'It is your turn.', told: [] })).toMatch(/operator/);
+    expect(await sendBy(wrong, account, 'push', { text: 'It is your turn.', told: [] })).toMatch(/server’s log/);
     expect(await places()).toHaveLength(1);
     await anna.do('POST', '/api/me/push', { endpoint: `${pushService.address}/no-point`, keys: { ...makePushBrowser().keys, p256dh: 'B'.repeat(87) } });
     expect(await sendBy(server.services, account, 'push', { text: 'It is your turn.', told: [] })).toBe('It answered with status 503.');
