@@ -160,7 +160,7 @@ test('Bulge: after the first combat both write air orders at once, sealed until 
   await choose(bruno, hex);
   await confirm(bruno, `interdiction of ${hex}`);
   await asked(bruno, 'Waiting for a hidden decision.');
-  await bruno.getByText(/^Waiting for /).waitFor();
+  await bruno.getByText(/^Waiting for (?!a hidden)/).waitFor();
   await expect.poll(() => received.slice(before).join('\n')).toContain('plan-sealed');
   await half.waitFor();
   expect(received.slice(before).join('\n')).not.toContain('"interdict"');

@@ -233,7 +233,7 @@ test.each(SIZES)('on a %s, whoever makes a token some time after he signed in is
   await dialog.getByLabel('Your password').fill('a wrong password');
   await look(page, 'confirming');
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await dialog.getByText('this is not it').waitFor();
+  await dialog.getByText('That is not your current password.').waitFor();
   await dialog.getByLabel('Your password').fill('a long password');
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.getByText('This token is shown only once.').waitFor();
