@@ -20,7 +20,7 @@ test.each(['desktop', 'phone'] as const)('on a %s an operator shows their token,
   const { page } = await openPage({ size, path: '/#/operators' });
   await page.getByLabel('Token', { exact: true }).fill('no-such-token-at-all');
   await press(page.getByRole('button', { name: 'Show token' }));
-  await page.getByText('The token is not known, or was withdrawn.').waitFor();
+  await page.getByText('The token is unknown or was revoked.').waitFor();
   await page.getByLabel('Token', { exact: true }).fill(inject('operatorToken'));
   await press(page.getByRole('button', { name: 'Show token' }));
   await page.getByText('Your acts are logged as operator.').waitFor();

@@ -149,7 +149,7 @@ function isByRoad(reach: UnitReach | undefined, hex: Hex): boolean {
 function unitHint({ seat }: Movement, unit: Unit, how: Conveyance, count: number): string {
   const { state } = seat;
   if (count === 0) return `${nameOf(unit)} can’t move anywhere. Pick a hex to see why.`;
-  if (!isOnMap(state, unit)) return `Pick the hex ${nameOf(unit)} enters to${how === 'truck' ? ' by truck' : ''}.`;
+  if (!isOnMap(state, unit)) return `Pick where ${nameOf(unit)} ends its entry${how === 'truck' ? ' by truck' : ''}.`;
   const allowance = allowanceOf(state, unit);
   const points = allowance === 'must-roll' ? '' : `; it has ${saidFifths(allowance)}`;
   return `Pick the hex ${nameOf(unit)} moves to${how === 'truck' ? ' by truck' : ''}${points}.`;

@@ -127,7 +127,7 @@ function unitDesk(movement: Movement, unit: Unit): RemagenDesk {
 
 function unitHint(unit: Unit, enters: boolean, count: number): string {
   if (count === 0) return `${ownName(unit)} can’t move anywhere. Pick a hex to see why.`;
-  return enters ? `Pick the hex ${ownName(unit)} enters to.` : `Pick the hex ${ownName(unit)} moves to; it has ${units[unit].movement} Movement Points.`;
+  return enters ? `Pick where ${ownName(unit)} ends its entry.` : `Pick the hex ${ownName(unit)} moves to; it has ${units[unit].movement} Movement Points.`;
 }
 
 /** A hex is where it should go; a friend that can move is moved instead. */
