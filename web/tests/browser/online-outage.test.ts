@@ -38,7 +38,7 @@ test('a move that is made while the database is down waits, is done once when it
   await postgres.halt('SIGQUIT');
   await confirm(anna, /^End the Movement Phase/);
   const reconnecting = anna.getByText(/^Reconnecting …/);
-  const goOn = anna.getByRole('button', { name: 'Go on', exact: true });
+  const goOn = anna.getByRole('button', { name: 'End anyway', exact: true });
   await reconnecting.or(goOn).first().waitFor();
   if (await goOn.isVisible()) await press(goOn);
   await reconnecting.first().waitFor();
