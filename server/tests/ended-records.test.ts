@@ -9,7 +9,7 @@ import { checkDice } from '@bridgehead/engine/proofs';
 import { primosole } from '@bridgehead/primosole';
 import { remagen } from '@bridgehead/remagen';
 import { describe, expect, test } from 'vitest';
-import type { HostedGame } from '../src/hosting/hosted.js';
+import type { HostedGame } from '../src/hosting/hosted-game.js';
 import { hostGame } from '../src/hosting/hosted.js';
 import type { GameRow } from '../src/hosting/rows.js';
 

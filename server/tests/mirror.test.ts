@@ -10,7 +10,7 @@ import { afterDelivery, fromSnapshot, openMirror } from '@bridgehead/protocol';
 import { primosole } from '@bridgehead/primosole';
 import { remagen } from '@bridgehead/remagen';
 import { describe, expect, test } from 'vitest';
-import type { HostedGame } from '../src/hosting/hosted.js';
+import type { HostedGame } from '../src/hosting/hosted-game.js';
 import { hostGame } from '../src/hosting/hosted.js';
 
 function hosting<T extends GameTypes>(game: Game<T>, scenario: string): HostedGame {

@@ -4,7 +4,7 @@ import { seededChance } from '@bridgehead/engine/chance';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../src/hosting/catalogue.js';
 import type { OpenGame } from '../src/hosting/catalogue.js';
-import type { HostedGame } from '../src/hosting/hosted.js';
+import type { HostedGame } from '../src/hosting/hosted-game.js';
 import { hostGame } from '../src/hosting/hosted.js';
 
 function newGame(open: OpenGame): HostedGame {

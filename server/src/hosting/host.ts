@@ -16,7 +16,7 @@ import { turnAfter, turnClocks } from './clocks.js';
 import type { Listener } from './deliveries.js';
 import type { Downtime } from './downtime.js';
 import { withoutDowntime } from './downtime.js';
-import type { HostedGame, Refused, Tried } from './hosted.js';
+import type { HostedGame, Refused, Tried } from './hosted-game.js';
 import { makeLoader } from './loading.js';
 import type { GameRow } from './rows.js';
 import type { Summary } from './summary.js';

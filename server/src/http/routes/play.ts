@@ -3,7 +3,7 @@ import { SPECTATOR } from '@bridgehead/engine';
 import * as z from 'zod';
 import type { Held } from '../../hosting/host.js';
 import { isReused } from '../../hosting/host.js';
-import type { Tried } from '../../hosting/hosted.js';
+import type { Tried } from '../../hosting/hosted-game.js';
 import { SNAPSHOT } from '../../live/messages.js';
 import { playersIn } from '../../lobby/listing.js';
 import { gameOfPlayer, seatOf, visibleGame } from '../../lobby/lobby.js';
